@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/platform/settings/config.ts';
-import { switchLink } from '../home.mjs';
+import { previousVersion, switchLink } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
@@ -27,6 +27,7 @@ export type VersionChange =
 export async function changeVersion(change: Change): Promise<VersionChange> {
   const { home, from, to, isRunning, say } = change;
   const startedAt = performance.now();
+  const before = previousVersion(home) ?? from;
   switchLink(home, 'previous', from);
   switchLink(home, 'current', to);
   if (!isRunning) return { kind: 'forward', seconds: 0 };
@@ -35,6 +36,7 @@ export async function changeVersion(change: Change): Promise<VersionChange> {
   if (reason === null) return { kind: 'forward', seconds: (performance.now() - startedAt) / 1_000 };
   say(`The new version ${reason}: start the version before again`);
   switchLink(home, 'current', from);
+  switchLink(home, 'previous', before);
   const isReady = (await untilReady({ ...change, readyWithinSeconds: wayBackSeconds }, from)) === null;
   return { kind: 'back', reason, isReady };
 }

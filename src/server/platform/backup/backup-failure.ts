@@ -1,8 +1,8 @@
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-export const backupFailureKinds = ['disk', 'folder', 'database', 'check', 'other'] as const;
-export type BackupFailureKind = (typeof backupFailureKinds)[number];
+/** `source`: a file that a backup contains cannot be read; `folder`: where backups are written. */
+export type BackupFailureKind = 'disk' | 'folder' | 'source' | 'database' | 'check' | 'other';
 
 export class BackupFailure extends StartupFailure {
   readonly kind: BackupFailureKind;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
-import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { BackupLock, BackupRetention } from '#server/platform/settings/backup-settings.ts';
 import {
   type BackupHead,
@@ -17,7 +16,7 @@ import {
 } from './backup-contents.ts';
 import { BackupFailure, explainBackupFault } from './backup-failure.ts';
 import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from './backup-files.ts';
-import { listNonDatabaseFiles } from './non-database-files.ts';
+import { listNonDatabaseFiles, readNonDatabaseFile } from './non-database-files.ts';
 import { createStepReport, type StepReporting } from './step-reporting.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
@@ -101,7 +100,7 @@ async function writeAll(
       await archive.addBytes(settingsName, inJson(task.settings));
       // Before the rows: recorded audit heads must not be newer than the copied audit log.
       for (const { name, path } of besides) {
-        const bytes = await readFile(path).catch(nothingWhenGone);
+        const bytes = await readNonDatabaseFile(path);
         if (bytes !== null) await archive.addBytes(name, bytes);
       }
       const madeAt = (await addRows(archive, source, say)).toISOString();
@@ -114,11 +113,6 @@ async function writeAll(
   } finally {
     source.close();
   }
-}
-
-function nothingWhenGone(error: unknown): null {
-  if (hasCode(error, 'ENOENT')) return null;
-  throw error;
 }
 
 /** @returns the moment of the snapshot */

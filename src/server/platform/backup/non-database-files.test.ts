@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupName, unfinishedName } from './backup-files.ts';
-import { listNonDatabaseFiles } from './non-database-files.ts';
+import { listNonDatabaseFiles, readNonDatabaseFile } from './non-database-files.ts';
 
 const earlier = backupName(new Date('2026-11-23T05:00:00.000Z'));
 
@@ -35,5 +35,15 @@ describe('files outside the database', () => {
     }
     const names = (await listNonDatabaseFiles(folder, material)).map(({ name }) => name);
     expect(names).toEqual(['data/session-secret', 'study-material/consent.md']);
+  });
+
+  it('name a source that cannot be read, and not the folder of the backups', async () => {
+    const roots = join(folder, 'study-material', 'signature-roots');
+    await mkdir(join(folder, 'study-material'));
+    await writeFile(roots, 'a file in the place of a folder');
+    const failure = { kind: 'source', message: expect.stringContaining(`${roots} is part of a backup`) };
+    await expect(listNonDatabaseFiles(folder, join(folder, 'study-material'))).rejects.toMatchObject(failure);
+    await expect(readNonDatabaseFile(folder)).rejects.toMatchObject({ kind: 'source' });
+    expect(await readNonDatabaseFile(join(folder, 'gone'))).toBeNull();
   });
 });

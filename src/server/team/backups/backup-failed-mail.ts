@@ -7,6 +7,7 @@ type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 const reasons: Record<BackupFailureKind, string> = {
   disk: 'O disco em que ela seria guardada está cheio.',
   folder: 'A pasta em que ela seria guardada não pode ser usada: talvez o disco não esteja ligado.',
+  source: 'Um arquivo que entra nela não pôde ser lido.',
   database: 'O banco de dados não respondeu até o fim.',
   check: 'Ela foi escrita, mas não pôde ser lida de volta, e por isso foi apagada.',
   other: 'O motivo está no log do servidor.',

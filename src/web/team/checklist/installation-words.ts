@@ -184,6 +184,7 @@ function monthInWords(month: string): string {
 const reasons: Record<string, string> = {
   disk: 'o disco das cópias está cheio',
   folder: 'a pasta das cópias não pode ser usada',
+  source: 'um arquivo que entra na cópia não pôde ser lido',
   database: 'o banco de dados não respondeu até o fim',
   check: 'a cópia escrita não pôde ser lida de volta',
 };
@@ -215,12 +216,14 @@ export const backupWords = {
         return `Este servidor não faz cópias sozinho. ${last} Se o disco falhar, o que veio depois se perde.`;
       return `Há mais de dois dias não há cópia nova. ${last}`;
     },
-    todo: ({ names: [how] }) =>
-      how === 'notWritable'
-        ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.pt-BR.md` diz como.'
-        : how === 'off'
-          ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.pt-BR.md` diz como.'
-          : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
+    todo: ({ names: [how, kind] }) =>
+      kind === 'source'
+        ? 'O log do servidor diz qual é o arquivo: deixe a conta do servidor ler, ou tire da pasta o que não é do material. Para tentar agora: `npm run backup`.'
+        : how === 'notWritable'
+          ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.pt-BR.md` diz como.'
+          : how === 'off'
+            ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.pt-BR.md` diz como.'
+            : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
   },
   backup: {
     title: 'Cópia de segurança que volta',

@@ -71,7 +71,7 @@ test('npm start switches to a release that becomes ready, back from one that doe
   const reason = 'ended with exit code 7';
   expect(await changeVersion({ ...how, from: two, to: failing })).toEqual({ kind: 'back', reason, isReady: true });
   expect(await served()).toBe('two');
-  expect([currentVersion(home), previousVersion(home)]).toEqual([two, two]);
+  expect([currentVersion(home), previousVersion(home)]).toEqual([two, one]);
 
   writeFileSync(draining, '');
   switchLink(home, 'current', one);
