@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
+import { readExistingSecret } from '#server/platform/database/secret-file.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
@@ -23,7 +23,7 @@ await runCommand(async (words) => {
   if (email === undefined || positionals.length > 1) throw new StartupFailure(usage);
   const receipt = await onRunningDatabase(async (database, config) => {
     const sessionSecret =
-      config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDirectory, 'session-secret')));
+      config.sessionSecret ?? (await readExistingSecret(join(config.dataDirectory, 'session-secret')));
     const choice = values['keep-answers'] ? 'keep' : 'erase';
     return erasePerson({ database, clock: systemClock, sessionSecret, onWithdrawal }, email, choice);
   });

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
+import { requireDatabase } from '#server/platform/backup/with-database.ts';
 import { choosePrograms } from '#server/platform/database/choose-programs.ts';
 import { listPostgresPrograms, readFilesVersion } from '#server/platform/database/find-postgres-programs.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -73,7 +74,7 @@ await runCommand(async (words) => {
   const present = await versionIn(from);
   let isRunning = false;
   try {
-    refuseNoStudy(config);
+    await requireDatabase(config);
     isRunning = await isRunByNpmStart(config);
     const steps = {
       config,
@@ -192,11 +193,6 @@ async function refuseOtherMaterial(config: Config, from: string, to: string): Pr
   throw new StartupFailure(
     `The study material of the new version differs (${differing[0]}): copy ${join(from, 'study-material')} to a folder of its own, name that in STUDY_MATERIAL_DIR, restart, and run this again.`,
   );
-}
-
-function refuseNoStudy({ databaseUrl, dataDirectory }: Config): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) return;
-  throw new StartupFailure(`There is no database in ${dataDirectory}: name its folder in DATA_DIR.`);
 }
 
 /** Root would start server and database as itself. */

@@ -1,8 +1,10 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { connectionStringOf } from './cluster.ts';
+import { readIfPresent } from './durable-files.ts';
 import { inspectFolder } from './postmaster.ts';
 import { chooseSocketFolder } from './socket-folder.ts';
 
@@ -11,17 +13,19 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'embeddedDatabasePor
 /**
  * For a command beside the server.
  * @returns `DATABASE_URL`, or the address of the data folder's embedded database: where it listens, or would by the settings
- * @throws StartupFailure when this data folder has never had a database
+ * @throws StartupFailure when this data folder has never had a database, or cannot be read by this user
  */
 export async function runningDatabaseAddress(config: Place): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const { dataDirectory } = config;
   try {
-    const password = (await readFile(join(config.dataDirectory, 'postgres-password'), 'utf8')).trim();
-    return connectionStringOf({ ...(await findListener(config)), password });
-  } catch {
-    throw new StartupFailure(
-      `There is no database in ${config.dataDirectory} yet: start WordMood once, then try again.`,
-    );
+    const password = await readIfPresent(join(dataDirectory, 'postgres-password'));
+    if (password === undefined) {
+      throw new StartupFailure(`There is no database in ${dataDirectory} yet: start WordMood once, then try again.`);
+    }
+    return connectionStringOf({ ...(await findListener(config)), password: password.trim() });
+  } catch (error) {
+    throw explainFileFault(error, dataDirectory);
   }
 }
 

@@ -12,9 +12,20 @@ const secretLengthBytes = 32;
  * @returns base64url text
  * @throws StartupFailure when the file cannot be read or made, or has lost its content
  */
-export async function readOrCreateSecret(path: string): Promise<string> {
+export function readOrCreateSecret(path: string): Promise<string> {
+  return secretIn(path, () => createSecret(path));
+}
+
+/** For a command beside the server, which has made the secret: a new one would match nothing that is stored. */
+export function readExistingSecret(path: string): Promise<string> {
+  return secretIn(path, () => {
+    throw new StartupFailure(`There is no ${path}: name the server's data folder in DATA_DIR.`);
+  });
+}
+
+async function secretIn(path: string, whereMissing: () => Promise<string>): Promise<string> {
   try {
-    const secret = (await readIfPresent(path)) ?? (await createSecret(path));
+    const secret = (await readIfPresent(path)) ?? (await whereMissing());
     if (secret.trim().length < secretLengthBytes) {
       throw new StartupFailure(`The secret in ${path} is damaged: put ${basename(path)} back from a backup.`);
     }

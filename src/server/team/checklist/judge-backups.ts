@@ -20,7 +20,7 @@ export type BackupFacts = {
   leftOut: string[];
 };
 
-/** Project's own figure: older checks do not count. */
+/** Project's own figure: older confirmations, and rehearsals of older backups, do not count. */
 export const backupCheckedDays = 30;
 /** Days: one missed night is tolerated, two are not. */
 const latestDays = 2;
@@ -51,10 +51,11 @@ function judgeRehearsal({ isByOthers, rehearsal, confirmedAt }: BackupFacts, now
   const confirmed = isByOthers ? confirmedAt : null;
   const ways = isByOthers ? ['byOthers'] : [];
   if (rehearsal !== null && (confirmed === null || rehearsal.at > confirmed)) {
-    const { at, participants } = rehearsal;
+    const { madeAt, participants } = rehearsal;
     const names = [isSound(rehearsal) ? 'rehearsed' : 'unsound', ...ways];
-    const counts = isSound(rehearsal) && !isOld(at, now);
-    return createFinding('backup', counts ? 'fine' : 'blocks', { names, at: at.toISOString(), count: participants });
+    // An old backup does not show that the key of the new ones is at hand.
+    const counts = isSound(rehearsal) && !isOld(new Date(madeAt), now);
+    return createFinding('backup', counts ? 'fine' : 'blocks', { names, at: madeAt, count: participants });
   }
   const state = confirmed === null || isOld(confirmed, now) ? 'blocks' : 'fine';
   return createFinding('backup', state, {

@@ -267,14 +267,15 @@ describe('whether an installation may collect real data', () => {
     const backup = (changed: Partial<BackupFacts>) => judged(withBackup(changed)).raised;
     expect(backup({ rehearsal: null })).toEqual([['backup', 'blocks', [], null]]);
     expect(backup({ rehearsal: null, confirmedAt: now })).toEqual([['backup', 'blocks', [], null]]);
-    const old = { ...rehearsal, at: daysAgo(backupCheckedDays + 1) };
+    // Rehearsed today: what counts is the age of the backup.
+    const old = { ...rehearsal, at: now, madeAt: daysAgo(backupCheckedDays + 1).toISOString() };
     expect(backup({ rehearsal: old })).toEqual([['backup', 'blocks', ['rehearsed'], 12]]);
     for (const wrong of [{ findings: 1 }, { auditIsWhole: false }]) {
       expect(backup({ rehearsal: { ...rehearsal, ...wrong } })).toEqual([['backup', 'blocks', ['unsound'], 12]]);
     }
     const byOthers = { isByOthers: true, isEveryNight: false };
     expect(backup({ ...byOthers, rehearsal: null })).toEqual([['backup', 'blocks', ['byOthers'], null]]);
-    expect(backup({ ...byOthers, rehearsal: old, confirmedAt: daysAgo(1) })).toEqual([]);
+    expect(backup({ ...byOthers, rehearsal: { ...old, at: daysAgo(2) }, confirmedAt: daysAgo(1) })).toEqual([]);
     // The later check wins.
     const unsound = { ...rehearsal, at: now, findings: 1 };
     expect(backup({ ...byOthers, rehearsal: unsound, confirmedAt: daysAgo(1) })).toEqual([

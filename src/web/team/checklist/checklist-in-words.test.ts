@@ -107,8 +107,14 @@ describe('checklist in words', () => {
     expect(findingInWords(finding({ item: 'backup', at: judgedAt })).why).toContain('20 de novembro de 2026');
     const restored = (count: number) =>
       findingInWords(finding({ item: 'backup', names: ['rehearsed'], at: judgedAt, count })).why;
-    expect(restored(0)).toContain('pôs uma cópia de volta, sem participantes, e tudo confere');
-    expect(restored(2)).toContain('pôs uma cópia de volta, com 2 participantes, e tudo confere');
+    expect(restored(0)).toContain('pôs de volta a cópia de 20 de novembro de 2026, sem participantes, e tudo confere');
+    expect(restored(2)).toContain(
+      'pôs de volta a cópia de 20 de novembro de 2026, com 2 participantes, e tudo confere',
+    );
+    const old = finding({ item: 'backup', state: 'blocks', names: ['rehearsed'], at: judgedAt, count: 2 });
+    expect(findingInWords(old).why).toBe(
+      'A última cópia que se viu voltar é de 20 de novembro de 2026, há mais de 30 dias.',
+    );
     const lastBackup = (...names: string[]) => findingInWords(finding({ item: 'lastBackup', names, at: judgedAt })).why;
     expect(lastBackup('nightly', '', 'note')).toContain('Não entra na cópia o que não é do WordMood: a tabela `note`.');
     expect(lastBackup('nightly')).not.toContain('Não entra');

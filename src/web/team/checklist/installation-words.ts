@@ -230,12 +230,15 @@ export const backupWords = {
     fine: ({ names, at, count }) => {
       const day = at === null ? '' : dayInWords(at);
       return names.includes('rehearsed')
-        ? `O ensaio de ${day} pôs uma cópia de volta, ${count ? `com ${plural(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
+        ? `Um ensaio pôs de volta a cópia de ${day}, ${count ? `com ${plural(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar com outra.`
         : `Conferida em ${day}. Depois de 30 dias é preciso conferir de novo.`;
     },
     why: ({ names, at }) => {
       if (names.includes('unsound') && at !== null) {
-        return `O ensaio de ${dayInWords(at)} pôs uma cópia de volta e achou algo que não confere.`;
+        return `Um ensaio pôs de volta a cópia de ${dayInWords(at)} e achou algo que não confere.`;
+      }
+      if (names.includes('rehearsed') && at !== null) {
+        return `A última cópia que se viu voltar é de ${dayInWords(at)}, há mais de 30 dias.`;
       }
       return at === null
         ? 'Ninguém viu ainda uma cópia voltar. Sem ela, um disco com defeito acaba com o estudo.'
