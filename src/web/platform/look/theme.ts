@@ -158,7 +158,7 @@ export const theme = createTheme({
         error: { marginTop: 8 },
       },
     },
-    CloseButton: { defaultProps: { size: 44 } },
+    CloseButton: { defaultProps: { size: 'clamp(44px, 2.75rem, 48px)' } },
     Modal: {
       defaultProps: {
         radius: 'lg',
