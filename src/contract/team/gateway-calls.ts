@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 
 /** Result of a try; `status`: HTTP error, `outdated`: given up as no longer true. */
-export const gatewayFailures = ['status', 'private', 'timeout', 'unreachable', 'gone', 'outdated'] as const;
+export const gatewayFailures = ['status', 'timeout', 'unreachable', 'gone', 'outdated'] as const;
 export type GatewayFailure = (typeof gatewayFailures)[number];
 
 export const gatewayShape = z.object({

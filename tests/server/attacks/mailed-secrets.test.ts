@@ -7,7 +7,7 @@ import { participantBetweenDays, participantIdOf } from '#tests/support/particip
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-const gateway = { address: new URL('https://sms.example.org/'), key: Buffer.alloc(32), mayBePrivate: false };
+const gateway = { address: new URL('https://sms.example.org/'), key: Buffer.alloc(32) };
 
 const testApp = openedForTests(startTestApp);
 beforeAll(async () => {

@@ -39,7 +39,7 @@ export type DaysTables = {
     next_try_at: Date;
     delivered_at: WhenSet<Date>;
     given_up_at: WhenSet<Date>;
-    last_failure: WhenSet<'status' | 'private' | 'timeout' | 'unreachable' | 'gone' | 'outdated'>;
+    last_failure: WhenSet<'status' | 'timeout' | 'unreachable' | 'gone' | 'outdated'>;
     last_status: WhenSet<number>;
   };
   reminder_text: {

@@ -197,7 +197,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     gateway: readGatewaySettings({
       GATEWAY_URL: read('GATEWAY_URL'),
       GATEWAY_SECRET: read('GATEWAY_SECRET'),
-      GATEWAY_PRIVATE: read('GATEWAY_PRIVATE'),
     }),
     trustedProxies: read('TRUSTED_PROXIES'),
     staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',

@@ -3,7 +3,6 @@ import type { GatewayFailure, GatewayView } from '#contract/team/gateway-calls.t
 type Delivery = GatewayView['deliveries'][number];
 
 const failures: Record<Exclude<GatewayFailure, 'status' | 'gone'>, string> = {
-  private: 'o endereço não é da internet aberta, e não foi chamado',
   timeout: 'não respondeu em 10 segundos',
   unreachable: 'o gateway não respondeu',
   outdated: 'não valia mais: a pessoa já tinha seguido, ou desligou os lembretes',

@@ -122,7 +122,7 @@ create table gateway_delivery (
   next_try_at timestamptz not null,
   delivered_at timestamptz,
   given_up_at timestamptz,
-  last_failure text check (last_failure in ('status', 'private', 'timeout', 'unreachable', 'gone', 'outdated')),
+  last_failure text check (last_failure in ('status', 'timeout', 'unreachable', 'gone', 'outdated')),
   last_status integer,
   check ((content is null) = (delivered_at is not null or given_up_at is not null))
 );
