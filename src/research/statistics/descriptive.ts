@@ -34,6 +34,16 @@ export function meanInterval(moments: { n: number; mean: number; standardDeviati
   return { low: centre - reach, high: centre + reach };
 }
 
+/**
+ * Of the geometric mean: back-transformed t interval of logarithms.
+ * @param moments of natural logarithms, may come from sums made by the database
+ * @returns null below five values
+ */
+export function geometricInterval(moments: { n: number; mean: number; standardDeviation: number }): Interval | null {
+  const interval = meanInterval(moments);
+  return interval && { low: Math.exp(interval.low), high: Math.exp(interval.high) };
+}
+
 export function describeSample(values: readonly number[]): Description {
   const moments = { n: values.length, mean: mean(values), standardDeviation: standardDeviation(values) };
   return { ...calculateMoments(values), interval: meanInterval(moments) };

@@ -6,14 +6,15 @@ import { association } from '#research/statistics/association.ts';
 import type { SurvivalTime } from '#research/statistics/attempts-shape.ts';
 import { cronbachAlpha, feldtInterval } from '#research/statistics/cronbach-alpha.ts';
 import type { Interval } from '#research/statistics/description-shape.ts';
-import { describeSample } from '#research/statistics/descriptive.ts';
+import { describeSample, geometricInterval, mean, standardDeviation } from '#research/statistics/descriptive.ts';
 import { effectSize } from '#research/statistics/effect-size.ts';
 import { friedmanTest } from '#research/statistics/friedman-test.ts';
 import { groupDifference } from '#research/statistics/group-difference.ts';
 import { kaplanMeier } from '#research/statistics/kaplan-meier.ts';
+import { ascending } from '#research/statistics/median.ts';
+import { medianInterval } from '#research/statistics/median-interval.ts';
 import { pairedChange } from '#research/statistics/paired-change.ts';
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
-import { summarizeReactionTimes } from '#research/statistics/reaction-time-summary.ts';
 import { shareOverPeople } from '#research/statistics/share-over-people.ts';
 import { signedRankTest } from '#research/statistics/signed-rank-test.ts';
 import { consistency, splitHalf } from '#research/statistics/valence-reliability.ts';
@@ -73,7 +74,11 @@ const together = (random: SeededRandom) =>
     const x = drawNormal(random, 0, 1);
     return { x, y: rho * x + Math.sqrt(1 - rho ** 2) * drawNormal(random, 0, 1) };
   });
-const times = (random: SeededRandom) => summarizeReactionTimes(sample(100, () => drawLogNormal(random, 1500, 0.4)));
+const times = (random: SeededRandom) => sample(100, () => drawLogNormal(random, 1500, 0.4));
+const logMoments = (values: readonly number[]) => {
+  const logarithms = values.map(Math.log);
+  return { n: values.length, mean: mean(logarithms), standardDeviation: standardDeviation(logarithms) };
+};
 const masteryAtEach = 0.35;
 function attemptsOf(random: SeededRandom): SurvivalTime {
   for (let time = 1; time <= relationTask.maximumAttempts; time += 1) {
@@ -178,8 +183,16 @@ const figures: readonly Figure[] = [
     interval: (random) =>
       wilsonInterval(sample(people, () => Number(bernoulli(random, 0.6))).filter(Boolean).length, people),
   },
-  { name: 'the median of reaction times', truth: 1500, interval: (random) => times(random).medianInterval },
-  { name: 'the geometric mean of reaction times', truth: 1500, interval: (random) => times(random).geometricInterval },
+  {
+    name: 'the median of reaction times',
+    truth: 1500,
+    interval: (random) => medianInterval(ascending(times(random))),
+  },
+  {
+    name: 'the geometric mean of reaction times',
+    truth: 1500,
+    interval: (random) => geometricInterval(logMoments(times(random))),
+  },
 ];
 
 describe('the interval of every figure', () => {

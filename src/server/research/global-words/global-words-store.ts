@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
-import { meanInterval } from '#research/statistics/descriptive.ts';
+import { geometricInterval, meanInterval } from '#research/statistics/descriptive.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
-import { geometricInterval } from '#research/statistics/reaction-time-summary.ts';
 import { presentedWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { countedWords } from '#server/research/included-people/counted-answers-store.ts';
@@ -31,10 +30,7 @@ type Sums = {
 /** Logarithms are summed as integers of this resolution; a million fit. */
 const partsOfLogs = sql.lit(1e14);
 
-/**
- * `summarizeWords` (src/research/statistics) from sums made by the database; a test compares both. Integer sums make the result
- * independent of row order.
- */
+/** docs/protocol/statistics.md, 5, from sums made by the database. Integer sums make the result independent of row order. */
 export async function sumUpWords({ transaction }: SnapshotReading): Promise<GlobalWords> {
   const { rows } = await sql<Sums>`
     select word, day,
