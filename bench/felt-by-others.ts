@@ -106,7 +106,7 @@ export async function enrolledPerson(
   const client = new StudyClient(address, send);
   const [{ build }, material] = [await client.call(readInstallation), await client.call(readMaterial)];
   const knowledge = wordKnowledgeFrom({ words: words.rows });
-  const surroundings = { material, knowledge, build, takesTime: false };
+  const surroundings = { material, knowledge, build };
   const participant = createParticipant({ seed, number, stopShares: [] }, client, surroundings);
   await signUpOrIn(participant);
   await participant.study.giveConsent(participant.person);

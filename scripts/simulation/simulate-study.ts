@@ -24,8 +24,6 @@ export type Simulation = {
   concurrency: number;
   stopShares: readonly StopShare[];
   retryTimeoutMs: number;
-  /** People move the installation's clock, and so take part one at a time. */
-  takesTime?: boolean;
   /** Word meanings, known to people but not to browsers. */
   words: WordTable;
   send: Send;
@@ -85,7 +83,6 @@ async function checkInstallation({
   words,
   send,
   retryTimeoutMs,
-  takesTime = false,
   signal,
 }: Simulation): Promise<Surroundings & { knowledge: WordKnowledge }> {
   const visitor = new RetryingClient(address, send, { retryTimeoutMs: Math.min(retryTimeoutMs, firstLookMs), signal });
@@ -95,7 +92,7 @@ async function checkInstallation({
       `The installation at ${address} does not say that it is a rehearsal, so no simulated people go there: start it with REHEARSAL=1.`,
     );
   }
-  return { material: await visitor.call(readMaterial), knowledge: wordKnowledgeFrom(words), build, takesTime };
+  return { material: await visitor.call(readMaterial), knowledge: wordKnowledgeFrom(words), build };
 }
 
 type Round = {
@@ -107,12 +104,11 @@ type Round = {
 async function walkRound(
   participants: readonly SimulatedParticipant[],
   day: StudyDay,
-  { concurrency, takesTime, signal }: Simulation,
+  { concurrency, signal }: Simulation,
   progress: SimulationProgress,
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
-  // With one shared clock, concurrent people would distort each other's times.
-  await runConcurrently(participants, takesTime ? 1 : concurrency, async (participant) => {
+  await runConcurrently(participants, concurrency, async (participant) => {
     const { number } = participant;
     try {
       if (day === 1) await signUpOrIn(participant);

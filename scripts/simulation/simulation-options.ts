@@ -10,11 +10,11 @@ type SimulationOptions = {
   concurrency: number;
   stopShares: StopShare[];
   retryTimeoutMs: number;
-  takesTime: boolean;
   material: string;
 };
 
 export const simulationHelp = `Fills an installation with simulated people, through the same calls that a browser makes.
+Everything is done in no time, so that every day is flagged for it.
 
   npm run simulate -- --participants 200 --days 3 --seed 1
 
@@ -23,8 +23,6 @@ export const simulationHelp = `Fills an installation with simulated people, thro
   --seed N                the same seed gives the same people; run it again to go on after an interruption (1)
   --url ORIGIN            where the installation is (http://localhost:3000)
   --concurrency N         how many people are there at the same time (16)
-  --honest                people take the time that they say they took: the clock is moved along, one after the other.
-                          Without it all is done in no time, and every day is flagged for it
   --stop-in DAY:PART=SHARE
                           a share of the people, 0 to 1, who stop in the middle of a part; may be given several times.
                           PART is one of ${(Object.keys(phases) as PhaseName[]).join(', ')}
@@ -59,7 +57,6 @@ export function readSimulationOptions(words: readonly string[]): SimulationOptio
     concurrency: wholeNumber('concurrency', values.concurrency, 1, 1000),
     stopShares: values['stop-in'].map(stopShare),
     retryTimeoutMs: 1000 * wholeNumber('patience', values.patience, 0, 86_400),
-    takesTime: values.honest,
     material: values.material,
   };
 }
@@ -77,7 +74,6 @@ function parse(words: readonly string[]) {
         'stop-in': { type: 'string', multiple: true, default: [] },
         patience: { type: 'string', default: '60' },
         material: { type: 'string', default: process.env.STUDY_MATERIAL_DIR || 'study-material' },
-        honest: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;

@@ -11,7 +11,6 @@ import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { device } from '#contract/platform/shapes.ts';
 import { simulateMeasures } from '#rehearsal/filled-study/simulate-measures.ts';
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
@@ -31,8 +30,6 @@ export type Surroundings = {
   material: PublicMaterial;
   /** Web build of the installation, part of every answer. */
   build: string;
-  /** Moves the installation's clock by the time that a person takes; otherwise answers take no time, visibly to the server. */
-  takesTime: boolean;
 };
 
 /** A study over API calls, by network or in process. All methods throw CallFailed when refused. */
@@ -46,15 +43,12 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   #reports = 0;
   #clock = new SimulatedClock(0);
   #serverTimeMs = 0;
-  readonly #takesTime: boolean;
-  /** Person's time minus the installation's; negative when it is ahead. */
-  #behindMs = 0;
   /** Page facts to send with the next answer. */
   #newPage: PageFacts | null = null;
 
   constructor(
     client: StudyClient,
-    { person, email, material, build, takesTime }: Surroundings & { person: SimulatedPerson; email: string },
+    { person, email, material, build }: Surroundings & { person: SimulatedPerson; email: string },
   ) {
     const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = person.device;
     this.questionnaireFields = material.questionnaire.fields;
@@ -62,7 +56,6 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     this.#consentHash = material.consent.hash;
     this.#email = email;
     this.#person = person;
-    this.#takesTime = takesTime;
     this.#device = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
   }
 
@@ -75,15 +68,6 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     this.#serverTimeMs = Date.parse(progress.serverTime);
     this.#clock = new SimulatedClock(this.#serverTimeMs);
     return progress;
-  }
-
-  async letTimePass(milliseconds: number): Promise<void> {
-    if (!this.#takesTime) return;
-    this.#behindMs += milliseconds;
-    if (this.#behindMs <= 0) return;
-    const advanceSeconds = Math.ceil(this.#behindMs / 1000);
-    await this.#client.call(moveRehearsalClock, { advanceSeconds });
-    this.#behindMs -= advanceSeconds * 1000;
   }
 
   async readProgress(): Promise<ProgressView> {

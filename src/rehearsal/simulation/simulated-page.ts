@@ -6,7 +6,7 @@ import type { WalkedStudy, WalkerStatus } from './walked-study.ts';
 const reportEveryMs = 15_000;
 
 export class SimulatedPage {
-  readonly #study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
+  readonly #study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'reportSessionTime'>;
   readonly #day: StudyDay;
   readonly #pageId: string;
   readonly #openedAtMs: number;
@@ -15,7 +15,7 @@ export class SimulatedPage {
   outcome: SimulatedOutcome | null = null;
 
   constructor(
-    study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
+    study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'reportSessionTime'>,
     { day, pageId }: { day: StudyDay; pageId: string },
   ) {
     this.#study = study;
@@ -29,7 +29,6 @@ export class SimulatedPage {
   async pass(milliseconds: number): Promise<void> {
     const { clock } = this.#study;
     clock.pass(milliseconds);
-    await this.#study.letTimePass?.(milliseconds);
     if (clock.nowMs - this.#reportedAtMs >= reportEveryMs) await this.report();
   }
 

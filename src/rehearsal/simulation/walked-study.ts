@@ -32,8 +32,6 @@ export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 export type WalkedStudy<Status extends WalkerStatus> = {
   /** Advanced only by the participant's actions. */
   readonly clock: SimulatedClock;
-  /** Advances the study's own clock, where settable; in ms. */
-  letTimePass?(milliseconds: number): Promise<void>;
   readonly questionnaireFields: QuestionnaireFields;
 
   readProgress(): Promise<Status>;

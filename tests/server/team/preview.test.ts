@@ -70,7 +70,7 @@ test('a preview runs all three days by the rules of the study, up to its own res
   const client = await previewAt({ day: 1, part: 'consent' });
   const person = { ...simulatePerson(3, 1), timeZone: asked.timeZone };
   const knowledge = wordKnowledgeFrom({ words: preview.words });
-  const surroundings = { material: await client.call(readMaterial), build: 'test', takesTime: false };
+  const surroundings = { material: await client.call(readMaterial), build: 'test' };
   const study = new StudyOverCalls(client, { ...surroundings, person, email: 'ana@example.org' });
   const walker = { person, knowledge, learned: new LearnedRelations(), stopsAt: null, study };
   const reached: string[] = [];
