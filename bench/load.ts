@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { showProgress } from '#scripts/simulation/progress-line.ts';
 import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
 import { simulationReport } from '#scripts/simulation/simulation-report.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -46,7 +45,7 @@ try {
     `${values.participants} people x ${values.days} days on ${installation.databaseName}, ${values.concurrency} at a time`,
   );
   const memory = watchMemory(installation);
-  console.log(simulationReport(await simulate(installation)));
+  console.log(`\n${simulationReport(await simulate(installation))}`);
   console.log(await memory.end());
   console.log(await verdict(installation));
 } finally {
@@ -55,26 +54,19 @@ try {
 
 async function simulate({ address }: StartedInstallation) {
   const material = await loadMaterial('study-material');
-  let endProgress = () => {};
-  try {
-    return await simulateStudy({
-      address,
-      participants: Number(values.participants),
-      days: Number(values.days) as StudyDay,
-      seed: Number(values.seed),
-      concurrency: Number(values.concurrency),
-      stopShares: [],
-      retryTimeoutMs: 30_000,
-      words: { words: material.words.rows },
-      send: fetch,
-      signal: AbortSignal.timeout(Number(values.minutes) * 60_000),
-      onStart: (progress, requests) => {
-        endProgress = showProgress(process.stderr, progress, requests);
-      },
-    });
-  } finally {
-    endProgress();
-  }
+  return simulateStudy({
+    address,
+    participants: Number(values.participants),
+    days: Number(values.days) as StudyDay,
+    seed: Number(values.seed),
+    concurrency: Number(values.concurrency),
+    stopShares: [],
+    retryTimeoutMs: 30_000,
+    words: { words: material.words.rows },
+    send: fetch,
+    signal: AbortSignal.timeout(Number(values.minutes) * 60_000),
+    onProgress: (answers) => process.stderr.write(`\r${answers} answers`),
+  });
 }
 
 function watchMemory({ serverPid, databasePid }: StartedInstallation) {

@@ -1,5 +1,4 @@
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { showProgress } from './simulation/progress-line.ts';
 import { SimulationRefused, simulateStudy } from './simulation/simulate-study.ts';
 import { OptionProblem, readSimulationOptions, simulationHelp } from './simulation/simulation-options.ts';
 import { simulationReport } from './simulation/simulation-report.ts';
@@ -17,25 +16,21 @@ async function simulate(): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(interrupted));
   process.once('SIGTERM', () => stop.abort(interrupted));
-  let endProgress = () => {};
   try {
     const result = await simulateStudy({
       ...options,
       address: options.url,
+      stopShares: [],
       words: { words: material.words.rows },
       send: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }),
       signal: stop.signal,
-      onStart: (progress, requests) => {
-        endProgress = showProgress(process.stderr, progress, requests);
-      },
+      onProgress: (answers) => process.stderr.write(`\r${answers} answers`),
     });
-    endProgress();
-    console.log(simulationReport(result));
+    console.log(`\n${simulationReport(result)}`);
     return result.failures.length === 0 ? 0 : 1;
   } catch (error) {
-    endProgress();
     if (!stop.signal.aborted) throw error;
-    console.error('Interrupted. Run the same command again to resume.');
+    console.error('\nInterrupted. Run the same command again to resume.');
     return 130;
   }
 }

@@ -9,7 +9,6 @@ import { RequestLog } from './request-log.ts';
 import { RetryingClient } from './retrying-client.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { createParticipant, type SimulatedParticipant, signUpOrIn } from './simulated-participant.ts';
-import { SimulationProgress } from './simulation-progress.ts';
 import type { StopShare } from './stop-plan.ts';
 import type { Send } from './study-client.ts';
 import type { Surroundings } from './study-over-calls.ts';
@@ -28,8 +27,8 @@ export type Simulation = {
   words: WordTable;
   send: Send;
   signal: AbortSignal;
-  /** Called at the start with live progress. */
-  onStart?: (progress: SimulationProgress, requests: RequestLog) => void;
+  /** Called after each person's day, with the answers of all. */
+  onProgress?: (answers: number) => void;
 };
 
 export type SimulationResult = {
@@ -57,24 +56,21 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   const newClient = () => new RetryingClient(simulation.address, requests.measure(simulation.send), simulation);
   const installation = await checkInstallation(simulation);
   const visitor = newClient();
-  const progress = new SimulationProgress(simulation.participants, simulation.days);
-  simulation.onStart?.(progress, requests);
 
   const { seed, stopShares } = simulation;
-  const result = { finished: 0, stopped: 0, failures: [] as SimulationResult['failures'] };
+  const result = { finished: 0, stopped: 0, answers: 0, failures: [] as SimulationResult['failures'] };
   let walking = Array.from({ length: simulation.participants }, (_, index) =>
     createParticipant({ seed, number: index + 1, stopShares }, newClient(), installation),
   );
   for (const day of studyDays.filter((studyDay) => studyDay <= simulation.days)) {
-    progress.day = day;
-    const round = await walkRound(walking, day, simulation, progress);
+    const round = await walkRound(walking, day, simulation, result);
     result.stopped += round.stopped;
     result.failures.push(...round.failures);
     walking = round.goingOn.map(({ participant }) => participant);
     if (day < simulation.days) await openNextDay(visitor, round.goingOn);
   }
   result.finished = walking.length;
-  return { ...result, answers: progress.answers, requests, durationMs: performance.now() - startedAt };
+  return { ...result, requests, durationMs: performance.now() - startedAt };
 }
 
 /** A short timeout, in case the installation is not running. */
@@ -104,31 +100,27 @@ type Round = {
 async function walkRound(
   participants: readonly SimulatedParticipant[],
   day: StudyDay,
-  { concurrency, signal }: Simulation,
-  progress: SimulationProgress,
+  { concurrency, signal, onProgress }: Simulation,
+  counted: Pick<SimulationResult, 'answers'>,
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
   await runConcurrently(participants, concurrency, async (participant) => {
-    const { number } = participant;
     try {
       if (day === 1) await signUpOrIn(participant);
       const { progress: last, stopped } = await walkDay(participant, day, {
         onAnswer: () => {
-          progress.answers += 1;
+          counted.answers += 1;
         },
-        onPhase: (view) => progress.reach(number, view),
+        onPhase: () => {},
       });
-      if (!stopped) round.goingOn.push({ participant, last });
-      else {
-        round.stopped += 1;
-        progress.leave(number);
-      }
+      if (stopped) round.stopped += 1;
+      else round.goingOn.push({ participant, last });
     } catch (error) {
       signal.throwIfAborted();
       const reason = error instanceof Error ? error.message : String(error);
-      round.failures.push({ participant: number, reason });
-      progress.leave(number);
+      round.failures.push({ participant: participant.number, reason });
     }
+    onProgress?.(counted.answers);
   });
   return round;
 }

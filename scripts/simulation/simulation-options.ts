@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
-import { readStopShare, type StopShare } from './stop-plan.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
 
 type SimulationOptions = {
   participants: number;
@@ -8,7 +7,6 @@ type SimulationOptions = {
   seed: number;
   url: string;
   concurrency: number;
-  stopShares: StopShare[];
   retryTimeoutMs: number;
   material: string;
 };
@@ -23,9 +21,6 @@ Everything is done in no time, so that every day is flagged for it.
   --seed N                the same seed gives the same people; run it again to go on after an interruption (1)
   --url ORIGIN            where the installation is (http://localhost:3000)
   --concurrency N         how many people are there at the same time (16)
-  --stop-in DAY:PART=SHARE
-                          a share of the people, 0 to 1, who stop in the middle of a part; may be given several times.
-                          PART is one of ${(Object.keys(phases) as PhaseName[]).join(', ')}
   --patience SECONDS      for how long a call is repeated when nothing answers (60)
   --material FOLDER       the study material of the installation (study-material)
 
@@ -55,7 +50,6 @@ export function readSimulationOptions(words: readonly string[]): SimulationOptio
     seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
     url: url.origin,
     concurrency: wholeNumber('concurrency', values.concurrency, 1, 1000),
-    stopShares: values['stop-in'].map(stopShare),
     retryTimeoutMs: 1000 * wholeNumber('patience', values.patience, 0, 86_400),
     material: values.material,
   };
@@ -71,7 +65,6 @@ function parse(words: readonly string[]) {
         seed: { type: 'string', default: '1' },
         url: { type: 'string', default: 'http://localhost:3000' },
         concurrency: { type: 'string', default: '16' },
-        'stop-in': { type: 'string', multiple: true, default: [] },
         patience: { type: 'string', default: '60' },
         material: { type: 'string', default: process.env.STUDY_MATERIAL_DIR || 'study-material' },
         help: { type: 'boolean', default: false },
@@ -86,10 +79,4 @@ function wholeNumber(name: string, text: string, lowest: number, highest: number
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
   throw new OptionProblem(`--${name} must be a whole number from ${lowest} to ${highest}, not ${text}.`);
-}
-
-function stopShare(text: string): StopShare {
-  const share = readStopShare(text);
-  if (share !== null) return share;
-  throw new OptionProblem(`--stop-in must be like 2:training1=0.1, not ${text}.`);
 }

@@ -1,4 +1,3 @@
-import { duration } from './progress-line.ts';
 import type { SimulationResult } from './simulate-study.ts';
 
 const shownFailures = 10;
@@ -25,4 +24,13 @@ export function simulationReport({
       .map(({ participant, reason }) => `failed        participant ${participant}: ${reason}`),
     ...(failures.length > shownFailures ? [`              and ${failures.length - shownFailures} more`] : []),
   ].join('\n');
+}
+
+/** @returns `45 s`, `3 min 20 s`, `1 h 5 min` */
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
