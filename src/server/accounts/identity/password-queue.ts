@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
-import { slotsByConnections } from '#server/platform/concurrency/slots-by-connections.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { defaultDatabaseConnections } from '#server/platform/settings/size-settings.ts';
 
 /** A hash takes 19 MiB and one of Node's four worker threads, shared with files, DNS and zlib: half stay free. */
 const inHashSlot = createSlots(Math.min(2, availableParallelism()));
@@ -22,7 +22,17 @@ const admitFromAddress = createConcurrencyLimiter({
 const admit = createConcurrencyLimiter({ maximumPerCaller: 6, maximumTotal: 400, waitSeconds: 10 });
 
 /** Database connections around hashing: enough to keep two cores busy, leaving the rest to participants. */
-const workSlotsOf = slotsByConnections(6);
+const usualWorkSlots = 6;
+const workSlots = new WeakMap<object, ReturnType<typeof createSlots>>();
+
+/** Scaled down with the connection pool, at least one; one queue per installation. */
+function workSlotsOf({ config, database }: Pick<ServerContext, 'config' | 'database'>): ReturnType<typeof createSlots> {
+  const share = config.sizes.databaseConnections / defaultDatabaseConnections;
+  const size = Math.max(1, Math.min(usualWorkSlots, Math.floor(usualWorkSlots * share)));
+  const slots = workSlots.get(database) ?? createSlots(size);
+  workSlots.set(database, slots);
+  return slots;
+}
 
 const requestSignal = new AsyncLocalStorage<AbortSignal>();
 
