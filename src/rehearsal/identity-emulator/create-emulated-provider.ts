@@ -1,11 +1,11 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWK } from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
-import { createEmulatorStore } from './emulator-memory.ts';
 import { problemPage } from './emulator-pages.ts';
 import type { KnownPeople } from './known-people.ts';
 
@@ -23,7 +23,7 @@ export async function createEmulatedProvider(
   log: Logger,
 ): Promise<Provider> {
   const provider: Provider = new Provider(client.issuer, {
-    adapter: createEmulatorStore(),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: client.clientId,
