@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { hashFilesIn } from './scripts/hash-files.mjs';
+import { webSources } from './scripts/installation.mjs';
 import { afterPaintScriptPlugin } from './scripts/web-build/after-paint-script-plugin.ts';
 import { builtInsOfOldest } from './scripts/web-build/built-ins-of-oldest.ts';
 import { containerQueriesOfOldest } from './scripts/web-build/container-queries-of-oldest.ts';
@@ -17,36 +18,6 @@ import { fillPlaceholdersDeep } from './src/study/material/placeholders.ts';
 
 /** `scripts/dev/dev-pages.ts` writes the nonce of each answer in its place. */
 const nonceInDevelopment = '__STYLE_NONCE__';
-
-const sourceFolders = [
-  'src/web',
-  'src/study',
-  'src/research',
-  'src/rehearsal/simulation',
-  'src/contract',
-  'scripts/web-build',
-  'public',
-  'docs/manual',
-];
-
-/** Names what a browser gets: the same sources give the same name on every machine. */
-function nameBuild(): string {
-  const hash = createHash('sha256');
-  const files = sourceFolders.flatMap((folder) => globSync(`${folder}/**/*.*`));
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    'index.html',
-    'front.html',
-    'vite.config.ts',
-    'docs/operating.pt-BR.md',
-    'docs/sizes.md',
-    ...files.sort(),
-  ]) {
-    if (!file.endsWith('.test.ts')) hash.update(`${file.replaceAll('\\', '/')}\n`).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
 
 /** Writes the name beside the page, so that the server can say which build it serves. */
 function nameBesidePage(build: string): Plugin {
@@ -194,7 +165,8 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => {
-  const build = command === 'build' ? nameBuild() : undefined;
+  // Names what a browser gets: the same sources give the same name on every machine.
+  const build = command === 'build' ? hashFilesIn('.', webSources).slice(0, 12) : undefined;
   return {
     plugins: [
       react(),
