@@ -94,8 +94,6 @@ function peopleWith(questions: readonly AddedQuestion[], choices: ChoicesByColum
   return { ...peopleTable, columns: Object.fromEntries(columns) };
 }
 
-export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
-
 const innerKey = { pt: 'chave interna', en: 'internal key' };
 const accountOfTeam = { pt: 'é uma conta da equipe', en: 'is an account of the team' };
 const linkOfTeam = {

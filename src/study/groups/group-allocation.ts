@@ -22,10 +22,6 @@ export function allocationOfStratum(allocation: GroupAllocation, stratum: string
   };
 }
 
-export function largestImbalance({ blockSizeMultipliers }: GroupAllocation): number {
-  return Math.max(...blockSizeMultipliers);
-}
-
 function nextBlock(
   { groups, blockSizeMultipliers }: GroupAllocation,
   random: ReturnType<typeof seededRandom>,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { noOutsidePerson, readExternalPerson } from './external-person.ts';
+import { readExternalPerson } from './external-person.ts';
+
+const noOutsidePerson = { id: null, study: null, session: null, fault: null };
 
 const read = (query: string) => readExternalPerson(new URLSearchParams(query));
 

@@ -14,8 +14,6 @@ export type ExternalPerson = {
   fault: ExternalIdFault | null;
 };
 
-export const noOutsidePerson: ExternalPerson = { id: null, study: null, session: null, fault: null };
-
 /** Query parameters of Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels; normalized, first match wins. */
 const parameters = {
   id: [

@@ -8,7 +8,7 @@ import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import { unguardFormula } from '#research/csv/csv.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#research/export/export-tables.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { phases } from '#study/protocol.ts';
@@ -88,6 +88,7 @@ beforeAll(async () => {
   made = await exportOf(testApp, zeca.client);
 });
 
+const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 const fileOf = (name: ExportTableName) => made.files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '';
 const rowsOf = (name: ExportTableName) => researchRows(fileOf(name));
 const manifestOf = () => exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
