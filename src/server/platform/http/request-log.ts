@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { accountMark, accountOfRequest, logWithRequestId } from '#server/platform/log/log.ts';
 import { throttlePerMinute } from '#server/platform/log/throttle-per-minute.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
-import { hasAllHeaders, setDataHeaders } from './data-response.ts';
 import { recordServedAccount } from './recent-sessions.ts';
 
 const signInPaths = '/api/auth/';
@@ -22,13 +21,12 @@ export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
-    setDataHeaders(context, { 'X-Request-Id': requestId });
     await logWithRequestId(requestId, async () => {
       await next();
       const accountId = accountOfRequest();
       const { incoming } = (context.env as { incoming?: IncomingMessage } | undefined) ?? {};
       if (context.res.ok && accountId !== undefined && incoming !== undefined) recordServedAccount(incoming, accountId);
-      if (!hasAllHeaders(context)) context.res.headers.set('X-Request-Id', requestId);
+      context.res.headers.set('X-Request-Id', requestId);
       const elapsedMs = performance.now() - startedAt;
       const durationMs = Math.round(elapsedMs * 10) / 10;
       const { method, routePath: route, path } = context.req;

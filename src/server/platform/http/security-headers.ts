@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { hasAllHeaders, setDataHeaders } from './data-response.ts';
 
 const policyHeader = 'Content-Security-Policy';
 const allowedStyles = 'allowedStyles';
@@ -76,9 +75,7 @@ export function securityHeaders(isHttps: boolean) {
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith('/api/')) await secure(context, next);
     else {
-      setDataHeaders(context, aroundData);
       await next();
-      if (hasAllHeaders(context)) return;
       if (context.res.headers.get('content-type')?.startsWith('application/json') === true) {
         for (const [name, value] of Object.entries(aroundData)) {
           if (!context.res.headers.has(name)) context.res.headers.set(name, value);

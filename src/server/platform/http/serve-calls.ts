@@ -19,7 +19,6 @@ import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { type CompressedText, compressedResponse, compressText, prefixedResponse } from './compressed-text.ts';
-import { respondWithData } from './data-response.ts';
 import { readBody } from './read-body.ts';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
@@ -80,10 +79,7 @@ export function serveCalls(
         // Shortcuts authenticate by session; a bearer token takes precedence.
         const isShort = shortcut !== undefined && !hasBearerToken(headers);
         const shortcutResult = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
-        if (shortcutResult) {
-          if (call.answersConstant) return answerOf(context, call, shortcutResult.answer);
-          return respondWithData(context, call.output.parse(shortcutResult.answer) as object);
-        }
+        if (shortcutResult) return await answerOf(context, call, shortcutResult.answer);
         const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
         const visitor = visitorOfCall ?? (await identify(headers));
         for (const cookie of visitor.session?.renewedCookies ?? [])
