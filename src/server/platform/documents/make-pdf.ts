@@ -23,5 +23,5 @@ export function makePdf<Describing extends Describe>({
   facts,
   signal,
 }: PdfTask<Describing>): Promise<Uint8Array> {
-  return renderInWorker({ kind: 'pdf', module: module.href, name, facts }, { signal });
+  return renderInWorker({ kind: 'pdf', module: module.href, name, facts }, signal);
 }

@@ -7,7 +7,7 @@ import type { NamedFile } from './named-file.ts';
  */
 export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {
   const transferList = files.flatMap(({ content }) => ownBuffer(content));
-  return renderInWorker({ kind: 'zip', files, madeAt }, { transferList, signal });
+  return renderInWorker({ kind: 'zip', files, madeAt }, signal, transferList);
 }
 
 /** Small values share a buffer with others (node-postgres) and are copied. */

@@ -1,6 +1,5 @@
 import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
-import { createSlots } from '#server/platform/concurrency/slots.ts';
-import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
+import { createSingleThread, TookTooLong } from '#server/platform/threads/single-thread.ts';
 import type { SignatureFinding } from './signature-finding.ts';
 import type { SignatureTask } from './signatures-worker.ts';
 
@@ -23,43 +22,18 @@ export function limitSignatureChecks<Result>(accountId: string, work: () => Prom
   return admit(accountId, work);
 }
 
-type SignaturesThread = WarmThread<SignatureTask, never>;
-
 /** @param module the worker, and its time limit per file */
 export function openSignatureChecks({ module, maximumMs }: { module: URL; maximumMs: number }) {
-  let running: SignaturesThread | undefined;
-  // One at a time bounds memory.
-  const inSlot = createSlots(1);
-
-  async function end(thread: SignaturesThread, reason: Error): Promise<void> {
-    if (running === thread) running = undefined;
-    await thread.close(reason);
-  }
-
-  async function ask(task: SignatureTask): Promise<SignatureFinding> {
-    running ??= createWarmThread({ module, resourceLimits, idleMs });
-    const thread = running;
-    const tooLong = setTimeout(() => void end(thread, new TookTooLong()), maximumMs);
-    try {
-      return (await thread.ask(task)) as SignatureFinding;
-    } catch (fault) {
-      if (!isResourceExhausted(fault)) throw fault;
-      return { kind: 'unreadable' };
-    } finally {
-      clearTimeout(tooLong);
-    }
-  }
-
+  const thread = createSingleThread<SignatureTask, SignatureFinding>({ module, resourceLimits, idleMs, maximumMs });
   return {
-    check: (task: SignatureTask, signal?: AbortSignal) => inSlot(() => ask(task), signal),
-    waiting: inSlot.waiting,
-    end: async () => {
-      if (running !== undefined) await end(running, new Error('The server is stopping.'));
-    },
+    ...thread,
+    check: (task: SignatureTask, signal?: AbortSignal): Promise<SignatureFinding> =>
+      thread.ask(task, signal).catch((fault: unknown) => {
+        if (!isResourceExhausted(fault)) throw fault;
+        return { kind: 'unreadable' };
+      }),
   };
 }
-
-class TookTooLong extends Error {}
 
 /** A malicious file that exceeds time or memory. */
 function isResourceExhausted(fault: unknown): boolean {
@@ -78,5 +52,4 @@ export const verifySignedPdf = checks.check;
 
 export const signatureChecksQueued = checks.waiting;
 
-/** Stops the thread and fails its current work; the next call starts a new one. */
 export const endSignaturesThread = checks.end;
