@@ -18,7 +18,6 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
     'name as displayName',
     'email',
     'email_verified as emailVerified',
-    'pending_email as pendingEmail',
     'category',
     'member',
     'staff',
@@ -31,14 +30,12 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
 
-export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
+export function toPerson(row: Row, now: Date): Person {
   const { staffUntil, ...roles } = effectiveRoles(row, now);
   return {
     ...row,
     ...roles,
     staffUntil: staffUntil?.toISOString() ?? null,
-    email: pendingEmail ?? row.email,
-    emailVerified: row.emailVerified && pendingEmail === null,
     createdAt: noonOf(row.createdAt),
   };
 }

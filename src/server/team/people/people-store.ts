@@ -14,7 +14,7 @@ import { readTestStatuses } from './test-status-store.ts';
 /** Names before yielding to the event loop: a few ms. */
 const namesAtOnce = 2000;
 
-/** @returns a page of accounts whose name or address contains the text, by name; audits the search */
+/** @returns a page of accounts whose name or sign-in address contains the text, by name; audits the search */
 export async function searchPeople(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
@@ -51,14 +51,14 @@ async function findMatching(database: Database, { search, role, now }: PeopleQue
     .$if(role === 'doctor' || role === 'patient', (query) =>
       query.where('category', '=', role === 'doctor' ? 'doctor' : 'patient'),
     )
-    .select(['id', 'name', 'email', 'pending_email'])
+    .select(['id', 'name', 'email'])
     .execute();
   const needle = searchKey(search);
   const found: { id: string; name: string }[] = [];
-  for (const [index, { id, name, email, pending_email: pending }] of rows.entries()) {
+  for (const [index, { id, name, email }] of rows.entries()) {
     if (index > 0 && index % namesAtOnce === 0) await setImmediate();
     const compared = searchKey(name);
-    if ([compared, email, pending ?? ''].some((text) => text.includes(needle))) found.push({ id, name: compared });
+    if ([compared, email].some((text) => text.includes(needle))) found.push({ id, name: compared });
   }
   return found.sort((one, other) => inOrder(one.name, other.name) || inOrder(one.id, other.id)).map(({ id }) => id);
 }

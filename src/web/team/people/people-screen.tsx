@@ -189,7 +189,7 @@ function PersonMenu({ person, mayFollowUp, ownId, onChanged }: MenuProps) {
   );
 }
 
-function Address({ person: { email, emailVerified } }: { person: FoundPerson }) {
+function Address({ person: { email, emailVerified } }: { person: Person }) {
   return (
     <>
       {email}
@@ -221,6 +221,11 @@ function RolesDialog({ person: current, onChanged, onClose }: RolesDialogProps) 
         changes: changesInWords(person, withWhole(values)).length === 0 ? 'Nada mudou ainda.' : null,
       })}
       title={`Papéis de ${displayName}`}
+      text={
+        <Text>
+          <Address person={listed} />
+        </Text>
+      }
       yes="Mudar papéis"
       isLong
       news={({ person: changed, waits, isAlone }) =>

@@ -42,6 +42,7 @@ test('staff find a person and make her a doctor; she is signed out, and the log 
   await page.getByRole('button', { name: 'Mais: Beatriz' }).click();
   await page.getByRole('menuitem', { name: 'Mudar papéis de Beatriz' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(beatriz.email);
   await dialog.getByRole('button', { name: 'Mudar papéis' }).click();
   await expect(dialog.getByText('Nada mudou ainda.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Profissional de saúde' }).check();
