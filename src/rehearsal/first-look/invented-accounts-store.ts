@@ -78,7 +78,7 @@ export async function removeInventedAccounts(
       .selectFrom('account_user')
       .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')
       .where('part', 'in', which)
-      .select(['account_user.id', 'email', 'pending_email', 'part'])
+      .select(['account_user.id', 'email', 'part'])
       .orderBy('account_user.id')
       .forUpdate('account_user')
       .execute();

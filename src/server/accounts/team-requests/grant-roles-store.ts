@@ -50,12 +50,12 @@ export async function grantRoles(
 }
 
 async function withdrawInvitations(change: Transaction<Schema>, accountId: string): Promise<void> {
-  const { email, pending } = await change
+  const { email } = await change
     .selectFrom('account_user')
     .where('id', '=', accountId)
-    .select(['email', 'pending_email as pending'])
+    .select('email')
     .executeTakeFirstOrThrow();
-  await deleteInvitations(change, pending === null ? [email] : [email, pending]);
+  await deleteInvitations(change, email);
 }
 
 function isOtherInTeam(before: Roles, after: Roles): boolean {

@@ -77,7 +77,7 @@ async function lockWithdrawingAccount(
   const account = await transaction
     .selectFrom('account_user')
     .where('id', '=', accountId)
-    .select(['id', 'email', 'pending_email'])
+    .select(['id', 'email'])
     .forUpdate()
     .executeTakeFirst();
   if (account === undefined) throw new Refusal('sign-in-needed');

@@ -15,7 +15,7 @@ import { anonymizeParticipation } from './anonymize-participation-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
 
 type Removed = WithdrawalReceipt['removed'];
-export type WithdrawingAccount = { id: string; email: string; pending_email: string | null };
+export type WithdrawingAccount = { id: string; email: string };
 type RemovalDeps = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>;
 
 /** Deletes an account and its rows in the transaction that locks it. @returns counts, and the label of the account in the audit log */
@@ -33,10 +33,7 @@ export async function removeAccount(
   const { rows, files, keptAnswers } = await endParticipation(transaction, account.id, { choice, now, onWithdrawal });
   await deleteVerifications(transaction, account);
   await forgetLimits(transaction, sessionSecret, account);
-  const invitations = await deleteInvitations(
-    transaction,
-    [account.email, account.pending_email].filter((email) => email !== null),
-  );
+  const invitations = await deleteInvitations(transaction, account.email);
   const ended = await nameIfKnown(transaction, account.id);
   await transaction.deleteFrom('account_user').where('id', '=', account.id).execute();
   return {
@@ -91,8 +88,7 @@ async function deleteMails(transaction: Transaction<Schema>, { id, email }: With
 
 /** They have no foreign key: matched by id or address. */
 async function deleteVerifications(transaction: Transaction<Schema>, account: WithdrawingAccount): Promise<void> {
-  for (const trace of [account.id, account.email, account.pending_email]) {
-    if (trace === null) continue;
+  for (const trace of [account.id, account.email]) {
     await transaction
       .deleteFrom('account_verification')
       .where(
@@ -102,14 +98,13 @@ async function deleteVerifications(transaction: Transaction<Schema>, account: Wi
   }
 }
 
-/** Keyed hashes, computed again from the account. */
+/** Keyed hashes, computed again from the account. Those of an address it only asked for are its owner's. */
 async function forgetLimits(
   transaction: Transaction<Schema>,
   secret: string,
   account: WithdrawingAccount,
 ): Promise<void> {
-  const addresses = [account.email, account.pending_email].filter((address) => address !== null);
-  const subjects = [account.id, ...addresses, ...addresses.map(mailboxOf)];
+  const subjects = [account.id, account.email, mailboxOf(account.email)];
   const keys = subjects.map((subject) => limitKey(secret, subject));
   await transaction
     .deleteFrom('rate_limit')

@@ -107,7 +107,7 @@ async function erasePerson(
   const account = await transaction
     .selectFrom('account_user')
     .where('id', '=', account_id)
-    .select(['id', 'email', 'pending_email', 'category', isOfTeamInSql(now).as('isOfTeam')])
+    .select(['id', 'email', 'category', isOfTeamInSql(now).as('isOfTeam')])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
