@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { downloadExport, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
@@ -142,6 +143,8 @@ test('a token is stored as a hash only', async () => {
 
 test('a new token is notified by mail without the token', async () => {
   const vera = await staffMember(testApp, 'Vera');
+  // A stranger in her session asks for another address first.
+  await vera.client.call(changeEmail, { email: 'estranha@example.org' });
   const { secret } = await vera.client.call(makeApiToken, { name: 'painel', validDays: 30 });
   const mails = (await mailsTo(testApp.database, vera.email)).filter(({ kind }) => kind === 'api-token');
   expect(mails).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { type Profile, readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
@@ -55,6 +56,12 @@ test('the user record has the specified fields with their defaults from the star
     wordCloudDay2: [],
     wordCloudDay3: [],
   });
+});
+
+test('the user record has the address that signs in while another one is only asked for', async () => {
+  const eva = await person(testApp, 'Eva');
+  await eva.client.call(changeEmail, { email: 'eva.nova@example.org' });
+  expect(await recordOf(eva)).toMatchObject({ email: eva.email });
 });
 
 test('profile values are stored as typed and override the questionnaire', async () => {

@@ -136,6 +136,8 @@ describe('the collection wordMood', () => {
 
 describe('the collection users', () => {
   it('has the user record of every account, field for field', async () => {
+    const asking = testApp.database.updateTable('account_user').set({ pending_email: 'zeca.novo@example.org' });
+    await asking.where('name', '=', 'Zeca').execute();
     const owners = await selectAccountOwners(testApp.database).execute();
     const accounts = owners.map((owner) => viewAccount(owner, testApp.clock.now()));
     const records = [];

@@ -63,7 +63,7 @@ export async function createToken(
       .executeTakeFirstOrThrow();
     await notifyTeam(transaction, { notice: 'tokenMade', actor }, { config: deps.config, now });
     await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
-    const { email: recipient, displayName } = actor.account;
+    const { signInEmail: recipient, displayName } = actor.account;
     const { publicAddress } = deps.config;
     const mail = apiTokenMadeMail({ recipient, displayName, publicAddress, aboutAccountId: accountId });
     await queueMail(transaction, mail, now);

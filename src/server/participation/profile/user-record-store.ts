@@ -23,7 +23,7 @@ export async function readUserRecordOf(
   const hasClouds = participation !== undefined && (cloudsFrom === 'the first rating' || isStudyOver(participation));
   const ratings = await readRatingsByDay(database, hasClouds ? participation.participant_id : null);
   const identity = await readIdentity(database, account.id);
-  const { id, displayName, email, category, research, member, staff } = account;
+  const { id, displayName, signInEmail, category, research, member, staff } = account;
   return {
     ...profile,
     ...profileOrQuestionnaire(profile, participation),
@@ -33,7 +33,7 @@ export async function readUserRecordOf(
         : wholeYears(profile.birthDate, now.getTime(), timeZoneOfStudy),
     id,
     displayName,
-    email,
+    email: signInEmail,
     category,
     research: research === '' && identity?.madeBy ? false : research,
     member,

@@ -179,7 +179,7 @@ select everybody.* from (
   select
     case when reader.sees_names then account.id else participant.code end as id,
     case when reader.sees_names then account.name else '' end as "displayName",
-    case when reader.sees_names then coalesce(account.pending_email, account.email) else '' end as email,
+    case when reader.sees_names then account.email else '' end as email,
     case when reader.sees_names then account.category else 'patient' end as category,
     case
       when participant.is_enrolled then to_jsonb('wordMood'::text)
