@@ -7,6 +7,7 @@ import {
   accountSeenBy,
   afterPassword,
   auth,
+  forgetTriedCodes,
   hasSecondFactor,
   noticesTo,
   sendsCode,
@@ -15,6 +16,7 @@ import {
   wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -109,6 +111,20 @@ describe('enabling the second factor', () => {
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'fresh-sign-in-needed');
     await setAge(9);
     expect((await attempt()).status).toBe(200);
+  });
+
+  test('once done is undone only after a sign-in of the last ten minutes, with its code', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Fabio');
+    const { client, email, password } = participant;
+    await signedInElevenMinutesAgo(testApp.database, { email });
+    for (const call of ['disable', 'generate-backup-codes']) {
+      const attempt = () => auth(client, `two-factor/${call}`, { password });
+      expectRefused(await expectNothingChanged(testApp.database, attempt), 'fresh-sign-in-needed');
+    }
+    await forgetTriedCodes(testApp);
+    const again = await afterPassword(testApp, participant);
+    expect((await sendsCode(again, app.code())).status).toBe(200);
+    expect((await auth(again, 'two-factor/disable', { password })).status).toBe(200);
   });
 
   test('needs a session', async () => {

@@ -13,16 +13,17 @@ const managingPaths: readonly string[] = [
 ];
 
 /**
- * Guards the calls that change the second factor: rate-limits password guesses per account; without a password it
- * demands a sign-in within ten minutes.
+ * Guards the calls that change the second factor: rate-limits password guesses per account. Without a password, or with
+ * a second factor, which the password alone must not end, it demands a sign-in within ten minutes.
  */
 export function guardSecondFactor(deps: LimitDeps, identify: (headers: Headers) => Promise<Visitor>) {
   return async (context: Context, passOnOnce: () => Promise<Response>): Promise<Response> => {
     if (!managingPaths.includes(context.req.path)) return passOnOnce();
     const visitor = await identify(context.req.raw.headers);
     const { account } = visitor;
-    const fresh = account?.hasPassword ? {} : ({ needsFreshSignIn: true } as const);
-    authorize({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
+    const needsFreshSignIn = !account?.hasPassword || account.hasSecondFactor;
+    const rules = { now: systemClock.now(), staffNeedsSecondFactor: false };
+    authorize({ access: 'signed-in', ...(needsFreshSignIn && { needsFreshSignIn }) }, visitor, rules);
     const passOn = async () => {
       if (account?.hasSecondFactor === false) await deleteStaleSecondFactor(deps.database, account.id);
       return retryOnConflict(passOnOnce);
