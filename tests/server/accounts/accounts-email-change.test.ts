@@ -110,6 +110,20 @@ describe('a changed e-mail', () => {
     expect(await accountOf(gil)).toMatchObject({ signInEmail: gil.email });
   });
 
+  test('is reported to the old address, which leads to the team from then on', async () => {
+    const iris = await signedUpAndVerified(testApp, 'Iris');
+    await iris.client.call(changeEmail, { email: 'iris.nova@example.org' });
+    await confirmIn(iris, await linkTo('iris.nova@example.org'));
+    const mails = await mailsTo(testApp.database, iris.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice']);
+    const said = mails.at(-1)?.bodyText ?? '';
+    expect(said).toContain('este e-mail não serve mais para entrar');
+    expect(said).toMatch(/fale com a equipe da pesquisa.*\/privacy\n/s);
+    expect(said).not.toContain('iris.nova@example.org');
+    // It finds no account any more.
+    expect(said).not.toContain('/login/recover');
+  });
+
   test('revokes a password reset link in the old mailbox', async () => {
     const hugo = await signedUpAndVerified(testApp, 'Hugo');
     await hugo.client.request('POST', '/api/auth/request-password-reset', { email: hugo.email });

@@ -7,6 +7,7 @@ import {
 } from '#server/accounts/account-mails/account-mails.ts';
 import { consentCopyMail } from '#server/accounts/account-mails/consent-copy-mail.ts';
 import {
+  emailChangedMail,
   emailChangeMail,
   emailChangeNoticeMail,
   emailTakenNoticeMail,
@@ -82,6 +83,7 @@ function everyMail(displayName: string, providerName = 'Google'): Mail[] {
     passwordChangedMail(toNamed),
     emailChangeMail({ ...to, link: mailLink, validForMinutes: 10 }),
     emailChangeNoticeMail(toNamed),
+    emailChangedMail(toNamed),
     emailTakenNoticeMail(toNamed),
     secondFactorNoticeMail({ ...toNamed, isOn: true }),
     secondFactorNoticeMail({ ...toNamed, isOn: false }),

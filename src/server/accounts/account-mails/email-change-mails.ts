@@ -41,6 +41,12 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
         'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os aparelhos saem da conta. Depois entre e confira o e-mail no seu perfil.',
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      afterButton: [
+        {
+          text: 'Se este e-mail não entrar mais na conta, fale com a equipe da pesquisa. O contato está aqui:',
+          link: contactPage(publicAddress),
+        },
+      ],
       reason: 'Você recebeu esta mensagem porque este é o e-mail da sua conta no WordMood.',
       publicAddress,
     }),
@@ -48,6 +54,34 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
     recipient,
     aboutAccountId,
   };
+}
+
+/** @returns the notice to the former address that it signs in no more, without the new one */
+export function emailChangedMail(input: AccountMailInput): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
+  return {
+    ...layOutMail({
+      subject: 'O e-mail da sua conta no WordMood mudou',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: salutation(displayName),
+      paragraphs: [
+        'A troca de e-mail da sua conta no WordMood foi confirmada: este e-mail não serve mais para entrar.',
+        'Se foi você, não é preciso fazer nada.',
+        'Se não foi você, fale com a equipe da pesquisa, que pode ajudar. O contato está nesta página:',
+      ],
+      button: { label: 'Ver o contato da equipe', link: contactPage(publicAddress) },
+      reason: 'Você recebeu esta mensagem porque este era o e-mail da sua conta no WordMood.',
+      publicAddress,
+    }),
+    kind: 'email-change-notice',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** Names the study's contact also to people who are signed out. */
+function contactPage(publicAddress: string): string {
+  return `${publicAddress}/privacy`;
 }
 
 /**

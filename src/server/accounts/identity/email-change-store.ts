@@ -1,5 +1,6 @@
 import { endAllSessions, endSessionsExcept } from '#server/accounts/account/session-store.ts';
 import {
+  emailChangedMail,
   emailChangeMail,
   emailChangeNoticeMail,
   emailTakenNoticeMail,
@@ -103,13 +104,14 @@ type LinkBrowser = {
 
 /**
  * Uses a mailed link: verifies the current address or switches to the pending one.
- * Vouches for the password only in a browser that knows the account. An address change ends all other sessions.
+ * Vouches for the password only in a browser that knows the account. An address change ends all other sessions and is
+ * mailed to the former address.
  */
 export async function useEmailLink(
   database: Database,
   token: string,
   { visiting, isWaiting }: LinkBrowser,
-  now: Date,
+  { publicAddress, now }: MailContext,
 ): Promise<ProvedEmail> {
   try {
     return await database.transaction().execute(async (change) => {
@@ -124,13 +126,20 @@ export async function useEmailLink(
         return { accountId, change: 'verified', isOwnersBrowser };
       }
       const before = await nameStaff(change, accountId);
-      if (!(await moveTo(change, accountId, email, now))) return null;
+      const account = await lockAccount(change, accountId);
+      if (account === undefined || !(await moveTo(change, accountId, email, now))) return null;
       const isOwnersBrowser = visiting?.accountId === accountId;
       await (isOwnersBrowser ? markPasswordVouched : clearEmailVouches)(change, accountId);
       // A reset link may be in the old mailbox.
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
       if (isOwnersBrowser) await endSessionsExcept(change, accountId, visiting.sessionId);
       else await endAllSessions(change, accountId);
+      const { name: displayName, email: recipient } = account;
+      await queueMail(
+        change,
+        emailChangedMail({ recipient, displayName, publicAddress, aboutAccountId: accountId }),
+        now,
+      );
       await recordOwnChange(change, { accountId, before, action: 'ownEmailChanged', detail: {} }, now);
       return { accountId, change: 'email-changed', isOwnersBrowser };
     });

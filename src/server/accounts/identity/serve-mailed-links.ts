@@ -83,7 +83,7 @@ export function serveMailedLinks(
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
     const browser = { visiting, isWaiting: (email: string) => isWaiting(context, deps, email) };
-    const proved = await useEmailLink(database, form.token, browser, clock.now());
+    const proved = await useEmailLink(database, form.token, browser, facts());
     if (proved === null) return context.json(spentLink, 400);
     const { accountId, change, isOwnersBrowser } = proved;
     const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
