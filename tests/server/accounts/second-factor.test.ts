@@ -17,6 +17,7 @@ import {
   wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { mailedToken } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -164,6 +165,21 @@ describe('sign-in with a second factor', () => {
     // From then on the app counts again.
     await forgetTriedCodes(testApp);
     expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
+  });
+
+  test('counts wrong codes on after a new password by mail, as a stolen mailbox could draw one again and again', async () => {
+    const { participant, app, accountId } = await hasSecondFactor(testApp, 'Rita');
+    for (let count = 0; count < wrongSecondSteps.appCodes; count += 1) await countSecondStep(testApp.parts, accountId);
+    const { email } = participant;
+    const password = 'margarida7verde';
+    const browser = testApp.newClient();
+    await browser.request('POST', '/api/auth/request-password-reset', { email });
+    const token = await mailedToken(testApp.database, email, 'password-reset');
+    expect((await browser.request('POST', '/api/auth/reset-password', { newPassword: password, token })).status).toBe(
+      200,
+    );
+    const again = await afterPassword(testApp, { ...participant, password });
+    expect(await sendsCode(again, app.code(1))).toMatchObject({ status: 401, body: { code: 'RECOVERY_CODE_NEEDED' } });
   });
 
   test('needs the password first', async () => {

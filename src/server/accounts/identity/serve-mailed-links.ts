@@ -98,7 +98,8 @@ export function serveMailedLinks(
     const passwordHash = await hashPassword(form.newPassword);
     const email = await setPasswordByLink(database, { token: form.token, passwordHash }, facts());
     if (email === null) return context.json(spentLink, 400);
-    // Unblocks an owner whose account was under attack.
+    // Unblocks an owner whose account was under attack. The count of wrong second-factor codes stays: a stolen mailbox
+    // must not renew it.
     await limitGuesses(deps, email, null).forget();
     await rememberBrowser(context, deps, email);
     return context.json(done);
