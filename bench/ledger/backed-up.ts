@@ -136,7 +136,7 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
     if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
     const { account } = await client.call(readAccount);
-    if (account?.email !== eva.participant.email)
+    if (account?.signInEmail !== eva.participant.email)
       failures.push(`The second factor signs another person in in ${folder}.`);
     return await countFindings(address);
   } finally {

@@ -51,11 +51,11 @@ export const roleFilter = z.enum(['all', 'staff', 'member', 'doctor', 'patient']
 export const accountShape = z.object({
   id: z.string(),
   displayName: z.string(),
-  /** The latest given; a changed address signs in only once confirmed. */
-  email: z.string(),
-  emailVerified: z.boolean(),
-  /** The address that signs in; differs from `email` only while a change is pending. */
+  /** Mail to the account goes here, also while a change is pending. */
   signInEmail: z.string(),
+  emailVerified: z.boolean(),
+  /** Asked for, but not confirmed: it may be another person's. */
+  pendingEmail: z.string().nullable(),
   category,
   /** Empty until enrolment. */
   research: z.enum(['', researchName]),

@@ -8,9 +8,9 @@ export function embeddedResponsesFor(part: DayPart, day: StudyDay, material: Pub
   const account = {
     id: '',
     displayName: '',
-    email: '',
-    emailVerified: true,
     signInEmail: '',
+    emailVerified: true,
+    pendingEmail: null,
     category: 'patient',
     research: '',
     member: false,

@@ -79,7 +79,7 @@ describe('password reset', () => {
     await reset(await askedForReset(caio.email), 'violeta8azul');
     await testApp.newClient().request('GET', link);
     await caio.client.signIn({ email: caio.email, password: 'violeta8azul' });
-    expect(await accountOf(caio)).toMatchObject({ email: caio.email, emailVerified: true });
+    expect(await accountOf(caio)).toMatchObject({ signInEmail: caio.email, emailVerified: true });
   });
 
   test('sets a password for an account of an external provider', async () => {

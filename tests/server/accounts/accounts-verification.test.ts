@@ -62,7 +62,7 @@ describe('sign-up on a public installation', () => {
     expect(first.cookies.join()).toContain('__Host-wordmood.session_token=');
     expect(await press(token)).toMatchObject(spent);
     await bia.client.signIn(bia);
-    expect((await bia.client.call(readAccount)).account).toMatchObject({ email: bia.email, emailVerified: true });
+    expect((await bia.client.call(readAccount)).account).toMatchObject({ signInEmail: bia.email, emailVerified: true });
   });
 
   test('opening the link changes no state, in its own browser neither', async () => {
@@ -142,7 +142,7 @@ describe('sign-up on a public installation', () => {
     const eva = await signedUpAndVerified(testApp, 'Eva');
     const fabio = await signedUp(testApp, 'Fabio');
     expect(await press(await linkTo(fabio.email), eva.client.cookieHeader)).toMatchObject(goesToSignIn);
-    expect((await eva.client.call(readAccount)).account?.email).toBe(eva.email);
+    expect((await eva.client.call(readAccount)).account?.signInEmail).toBe(eva.email);
     await fabio.client.signIn(fabio);
   });
 
@@ -226,7 +226,7 @@ describe('sign-up on a public installation', () => {
 test('local sign-up signs in without mail; the mail is sent on demand', async () => {
   const local = await startTestApp();
   const ana = await person(local, 'Ana');
-  expect((await ana.client.call(readAccount)).account).toMatchObject({ email: ana.email, emailVerified: false });
+  expect((await ana.client.call(readAccount)).account).toMatchObject({ signInEmail: ana.email, emailVerified: false });
   expect(await mailsTo(local.database, ana.email)).toEqual([]);
   await ana.client.request('POST', '/api/auth/send-verification-email', { email: ana.email });
   await confirmByMail(ana.client, local.database, ana.email);

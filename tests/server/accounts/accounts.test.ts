@@ -21,7 +21,9 @@ describe('the address 127.0.0.1, which is this very machine too', () => {
     ] as const) {
       expect({ path, ...(await browser.request('POST', path, body, there)) }).toMatchObject({ path, status: 200 });
     }
-    expect((await browser.request('GET', '/api/account')).body).toMatchObject({ account: { email: account.email } });
+    expect((await browser.request('GET', '/api/account')).body).toMatchObject({
+      account: { signInEmail: account.email },
+    });
   });
 });
 

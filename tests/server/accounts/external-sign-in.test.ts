@@ -31,7 +31,7 @@ describe('a new identity', () => {
     const invented = { intent: 'invent', name: 'Caio Novo', email: 'Caio@Example.org', emailVerified: 'yes' };
     const page = await popUp.answer(screen, invented);
     expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
-    const told = { displayName: 'Caio Novo', email: 'caio@example.org', emailVerified: true };
+    const told = { displayName: 'Caio Novo', signInEmail: 'caio@example.org', emailVerified: true };
     expect(await popUp.account()).toMatchObject({ ...told, ...plain });
     expect(await popUp.userRecord()).toMatchObject({ ...plain, displayName: told.displayName, research: false });
   });
@@ -40,7 +40,7 @@ describe('a new identity', () => {
     const ana = stage.stranger('Ana');
     const { popUp, page } = await stage.comeBackFromOther({ ...ana, email_verified: true });
     expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
-    expect(await popUp.account()).toMatchObject({ displayName: 'Ana', email: ana.email, emailVerified: true });
+    expect(await popUp.account()).toMatchObject({ displayName: 'Ana', signInEmail: ana.email, emailVerified: true });
     expect(popUp.cookie('wordmood.session_token')).toMatch(/\./);
     expect(popUp.cookie('wordmood.external_sign_in')).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('a new identity', () => {
     for (const email_verified of [false, 'false', undefined, 1, 'yes']) {
       const bia = stage.stranger('Bia');
       const { popUp } = await stage.comeBackFromOther({ ...bia, email_verified });
-      expect(await popUp.account()).toMatchObject({ email: bia.email, emailVerified: false });
+      expect(await popUp.account()).toMatchObject({ signInEmail: bia.email, emailVerified: false });
     }
     const { popUp } = await stage.comeBackFromOther({ ...stage.stranger('Bia'), email_verified: 'true' });
     expect(await popUp.account()).toMatchObject({ emailVerified: true });
@@ -127,7 +127,7 @@ describe('a known identity', () => {
     const kept = { category: 'doctor', member: true, staff: true } as const;
     await stage.testApp.database.updateTable('account_user').set(kept).where('email', '=', ana.email).execute();
     const { popUp } = await stage.comeBackFromOther({ ...ana, name: 'Ana Souza', email: 'moved@provider.example' });
-    expect(await popUp.account()).toMatchObject({ displayName: 'Ana Souza', email: ana.email, ...kept });
+    expect(await popUp.account()).toMatchObject({ displayName: 'Ana Souza', signInEmail: ana.email, ...kept });
     expect(await stage.readAccount('moved@provider.example')).toBeUndefined();
   });
 
@@ -135,9 +135,9 @@ describe('a known identity', () => {
     const bia = stage.stranger('Bia');
     await stage.comeBackFromOther(bia);
     const moved = await stage.comeBackFromOther({ ...bia, email: 'other@provider.example', email_verified: true });
-    expect(await moved.popUp.account()).toMatchObject({ email: bia.email, emailVerified: false });
+    expect(await moved.popUp.account()).toMatchObject({ signInEmail: bia.email, emailVerified: false });
     const same = await stage.comeBackFromOther({ ...bia, email_verified: true });
-    expect(await same.popUp.account()).toMatchObject({ email: bia.email, emailVerified: true });
+    expect(await same.popUp.account()).toMatchObject({ signInEmail: bia.email, emailVerified: true });
   });
 
   test('ends the previous session', async () => {
@@ -146,7 +146,7 @@ describe('a known identity', () => {
     const before = popUp.cookie('wordmood.session_token') ?? '';
     await stage.comeBackFromOther(ana, popUp);
     expect(popUp.cookie('wordmood.session_token')).not.toBe(before);
-    expect(await popUp.account()).toMatchObject({ email: ana.email });
+    expect(await popUp.account()).toMatchObject({ signInEmail: ana.email });
     const old = new PopUp(stage.testApp);
     old.putCookie('wordmood.session_token', before);
     expect(await old.account()).toBeNull();

@@ -178,7 +178,8 @@ describe('sign-in with a second factor', () => {
     expect((await browser.request('POST', '/api/auth/reset-password', { newPassword: password, token })).status).toBe(
       200,
     );
-    const again = await afterPassword(testApp, { ...participant, password });
+    const again = testApp.newClient();
+    await again.signIn({ email, password });
     expect(await sendsCode(again, app.code(1))).toMatchObject({ status: 401, body: { code: 'RECOVERY_CODE_NEEDED' } });
   });
 

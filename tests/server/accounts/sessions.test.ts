@@ -41,7 +41,7 @@ describe('sign-in', () => {
     const before = ana.client.cookieHeader;
     await ana.client.signIn(ana);
     expect(ana.client.cookieHeader).not.toBe(before);
-    expect(await accountOf(ana.client)).toMatchObject({ email: ana.email });
+    expect(await accountOf(ana.client)).toMatchObject({ signInEmail: ana.email });
     expect(await browserWith(before).account()).toEqual({ account: null });
   });
 
@@ -51,10 +51,10 @@ describe('sign-in', () => {
     const phoneOfBia = await bia.otherDevice();
     const before = bia.client.cookieHeader;
     await bia.client.signIn(caio);
-    expect(await accountOf(bia.client)).toMatchObject({ email: caio.email });
+    expect(await accountOf(bia.client)).toMatchObject({ signInEmail: caio.email });
     expect(await browserWith(before).account()).toEqual({ account: null });
-    expect(await accountOf(phoneOfBia)).toMatchObject({ email: bia.email });
-    expect(await accountOf(caio.client)).toMatchObject({ email: caio.email });
+    expect(await accountOf(phoneOfBia)).toMatchObject({ signInEmail: bia.email });
+    expect(await accountOf(caio.client)).toMatchObject({ signInEmail: caio.email });
   });
 
   test('adopts no planted cookie', async () => {
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     const stolen = eva.client.cookieHeader;
     await eva.client.request('POST', '/api/auth/sign-out', {});
     expect(await browserWith(stolen).account()).toEqual({ account: null });
-    expect(await accountOf(phone)).toMatchObject({ email: eva.email });
+    expect(await accountOf(phone)).toMatchObject({ signInEmail: eva.email });
   });
 });
 
@@ -147,7 +147,7 @@ describe('a session', () => {
         .where('user_id', '=', id)
         .execute();
     await signedIn(29.9);
-    expect(await accountOf(gil.client)).toMatchObject({ email: gil.email });
+    expect(await accountOf(gil.client)).toMatchObject({ signInEmail: gil.email });
     await signedIn(30);
     expect(await accountOf(gil.client)).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('a session', () => {
     const { id } = (await accountOf(joana.client)) ?? { id: '' };
     expect(await endAllSessions(testApp.database, id)).toBe(2);
     expect([await accountOf(joana.client), await accountOf(phone)]).toEqual([null, null]);
-    expect(await accountOf(other.client)).toMatchObject({ email: other.email });
+    expect(await accountOf(other.client)).toMatchObject({ signInEmail: other.email });
   });
 });
 
@@ -210,7 +210,7 @@ test('ended sessions are deleted, open ones are not', async () => {
   expect(await sessions().where('user_id', '=', id).execute()).toEqual([]);
   const links = await testApp.database.selectFrom('account_link').select('email').execute();
   expect(links).toEqual([{ email: paula.email }]);
-  expect(await accountOf(paula.client)).toMatchObject({ email: paula.email });
+  expect(await accountOf(paula.client)).toMatchObject({ signInEmail: paula.email });
 });
 
 test('over https the cookie is bound to this host', async () => {

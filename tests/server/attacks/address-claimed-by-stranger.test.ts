@@ -64,7 +64,7 @@ describe('an owner who confirms an account that a stranger created with their ad
     expect((await withPassword(vera.email)).status).toBe(200);
     const { popUp, page } = await joins(vera);
     expect(page.kind).toBe('signed-in');
-    expect(await popUp.account()).toMatchObject({ email: vera.email, hasPassword: false });
+    expect(await popUp.account()).toMatchObject({ signInEmail: vera.email, hasPassword: false });
     await expectNotShared(stranger, vera.email);
     const told = (await stage.mailsTo(vera.email)).at(-1);
     expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.stringContaining('senha foi retirada') });

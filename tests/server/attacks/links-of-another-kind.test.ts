@@ -38,6 +38,6 @@ test('a mailed link is refused for another purpose, and stays valid for its own'
     }
   });
   expect((await confirm(tokens.emailChange)).status).toBe(200);
-  expect((await ana.client.call(readAccount)).account?.email ?? newEmail).toBe(newEmail);
+  expect((await ana.client.call(readAccount)).account?.signInEmail ?? newEmail).toBe(newEmail);
   expect((await confirm(tokens.emailChange)).status).toBe(400);
 });

@@ -4,9 +4,9 @@ import type { Account } from '#contract/accounts/account-calls.ts';
 export const confirmedAccount: Account = {
   id: 'b7',
   displayName: 'Dora',
-  email: 'dora@example.org',
-  emailVerified: true,
   signInEmail: 'dora@example.org',
+  emailVerified: true,
+  pendingEmail: null,
   category: 'patient',
   research: '',
   member: false,

@@ -10,17 +10,13 @@ export function hasEnrolled({ phase }: Pick<AccountOwner, 'phase'>): boolean {
 }
 
 /**
- * @returns an account as its owner sees it; a pending e-mail replaces the current one, unverified
- * (docs/protocol/what-was-asked-for.md, 4.1)
+ * @returns an account as its owner sees it
  * @param now by the installation's clock, which ends roles
  */
 export function viewAccount(owner: AccountOwner, now: Date): Account {
-  const { pendingEmail } = owner;
   return accountShape.parse({
     ...owner,
     ...effectiveRoles(owner, now),
-    email: pendingEmail ?? owner.email,
-    emailVerified: owner.emailVerified && pendingEmail === null,
     signInEmail: owner.email,
     research: hasEnrolled(owner) ? researchName : '',
   });

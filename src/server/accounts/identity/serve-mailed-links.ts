@@ -70,8 +70,7 @@ export function serveMailedLinks(
     await consumeLimit(deps, 'verification-mail', email);
     if (!(await mayMailStranger(deps, email))) return context.json(done);
     const { account } = await identify(context.req.raw.headers);
-    const isWished = account !== null && account.email === email && account.signInEmail !== email;
-    if (isWished) await resendEmailChange(database, account.id, facts());
+    if (account?.pendingEmail === email) await resendEmailChange(database, account.id, facts());
     else await resendVerification(database, email, facts());
     return context.json(done);
   });

@@ -102,9 +102,7 @@ async function findOpen(database: Database, token: string, now: Date) {
 /** @throws Refusal `invitation-not-yours`, `unconfirmed-own-email` */
 function requireAddress({ account }: Caller, email: string, config: ServerContext['config']): void {
   if (account.signInEmail.toLowerCase() !== email) throw new Refusal('invitation-not-yours');
-  // A pending address is unverified, but the one that signs in is verified; the row is checked later.
-  const isConfirmed = account.emailVerified || account.signInEmail !== account.email;
-  if (verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-own-email');
+  if (verifiesEmail(config) && !account.emailVerified) throw new Refusal('unconfirmed-own-email');
 }
 
 /** The same check on the locked row. */

@@ -7,8 +7,9 @@ import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './account-summary.module.css';
 
 export function AccountSummary({ account }: { account: Account }) {
-  const { displayName, email, emailVerified, signInEmail } = account;
-  const waitsForChange = email !== signInEmail;
+  const { displayName, emailVerified, signInEmail, pendingEmail } = account;
+  const email = pendingEmail ?? signInEmail;
+  const isConfirmed = emailVerified && pendingEmail === null;
   return (
     <AccountPart title="Sua conta">
       <dl className={classes.facts}>
@@ -26,7 +27,7 @@ export function AccountSummary({ account }: { account: Account }) {
             <NoWrap>{email}</NoWrap>
             <br />
             <span className={classes.state}>
-              {emailVerified ? (
+              {isConfirmed ? (
                 <>
                   <IconCircleCheck size={18} aria-hidden /> confirmado
                 </>
@@ -39,11 +40,11 @@ export function AccountSummary({ account }: { account: Account }) {
           </dd>
         </div>
       </dl>
-      {!emailVerified && (
+      {!isConfirmed && (
         <Stack gap="xs">
           <Text>
             <NoWrap>
-              {waitsForChange
+              {pendingEmail !== null
                 ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
                 : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
             </NoWrap>

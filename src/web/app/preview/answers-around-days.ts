@@ -22,9 +22,9 @@ type PreviewSource = { preview: PreviewStudy; installation: OutputOf<typeof read
 const account: Account = {
   id: 'preview',
   displayName: 'Prévia',
-  email: 'previa@example.org',
-  emailVerified: true,
   signInEmail: 'previa@example.org',
+  emailVerified: true,
+  pendingEmail: null,
   category: 'patient',
   research: researchName,
   member: false,

@@ -60,7 +60,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
 }
 
 function OwnCopy({ consent }: { consent: ConsentRecord }) {
-  const email = useAccount().data?.account?.email;
+  const email = useAccount().data?.account?.signInEmail;
   return (
     <>
       <Text size="lg">

@@ -8,7 +8,7 @@ import { applyDraft, enrolmentOf, type FormAnswers, formShapes, initialAnswers }
 
 const shapes = formShapes(fields);
 
-const ana: Account = { ...confirmedAccount, displayName: 'Ana Lima', email: 'ana@exemplo.com.br' };
+const ana: Account = { ...confirmedAccount, displayName: 'Ana Lima', signInEmail: 'ana@exemplo.com.br' };
 const complete: FormAnswers = {
   ...initialAnswers(ana, fields),
   age: ' 34 ',

@@ -48,7 +48,7 @@ export function initialAnswers(
   return {
     ...Object.fromEntries(empty),
     fullName: signedName ?? account.displayName,
-    email: account.email,
+    email: account.signInEmail,
     [participateBox]: '',
   };
 }

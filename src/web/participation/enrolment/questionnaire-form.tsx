@@ -51,7 +51,7 @@ export function QuestionnaireForm({ account, initial, isBegun, material: whole, 
   }
 
   const sending = { onSend: send, isSending: isPending, error };
-  const answering = { form, material, accountEmail: account.email, ...sending, onBack, keptPlace };
+  const answering = { form, material, accountEmail: account.signInEmail, ...sending, onBack, keptPlace };
   return hasRoom ? <WholeQuestionnaire {...answering} /> : <QuestionnaireByField {...answering} isBegun={isBegun} />;
 }
 

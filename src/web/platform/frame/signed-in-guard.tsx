@@ -27,7 +27,7 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useAccount();
   const { pathname, searchStr } = useLocation();
   const emailInside = useRef<string | null>(null);
-  if (data?.account && !data.isFromDevice) emailInside.current = data.account.email;
+  if (data?.account && !data.isFromDevice) emailInside.current = data.account.signInEmail;
   if (data === undefined) {
     return <QueryState error={error} onRetry={refetch} />;
   }

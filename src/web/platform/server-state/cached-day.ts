@@ -41,9 +41,9 @@ export function cachedAccount({ accountId }: CachedDay): Account {
   return {
     id: accountId,
     displayName: '',
-    email: '',
-    emailVerified: true,
     signInEmail: '',
+    emailVerified: true,
+    pendingEmail: null,
     category: 'patient',
     research: researchName,
     member: false,

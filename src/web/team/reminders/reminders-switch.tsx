@@ -8,7 +8,7 @@ import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 
 export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {
   const storeProgress = useStoreProgress();
-  const email = useAccount().data?.account?.email;
+  const email = useAccount().data?.account?.signInEmail;
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (wanted: boolean) => fetchFromServer(switchReminders, { wanted }),
     onSuccess: storeProgress,

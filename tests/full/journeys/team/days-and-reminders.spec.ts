@@ -26,6 +26,9 @@ test.beforeAll(async () => {
 
 test('between two days a participant toggles reminders; the page promises only what will come', async ({ context }) => {
   const page = await pageIn(context, stage, ana);
+  // Mail goes to the confirmed address until the other one is.
+  const asking = stage.database.updateTable('account_user').set({ pending_email: 'ana.nova@example.org' });
+  await asking.where('email', '=', ana.email).execute();
   const watch = watchPage(page);
   await page.goto(stage.address);
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });

@@ -77,7 +77,7 @@ describe('the development server', () => {
     for (const { key, email, isStaff } of devPeople) {
       const client = clientOf(await signInAs(key));
       const { account } = await client.call(readAccount);
-      expect(account).toMatchObject({ email, staff: isStaff });
+      expect(account).toMatchObject({ signInEmail: email, staff: isStaff });
       const { enrolment, day, phase, nextDay } = await client.call(readProgress);
       stands[key] = enrolment === 'enrolled' ? [day, phase, nextDay?.isOpen ?? null] : enrolment;
     }
