@@ -17,7 +17,7 @@ import {
   wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -147,6 +147,9 @@ describe('sign-in with a second factor', () => {
     expect(await mailed()).toEqual([]);
     for (const steps of [32, 33]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toEqual(['Três códigos tentados para entrar no WordMood']);
+    // The first step may have been a provider's, of an account without a password.
+    const told = (await mailsTo(testApp.database, participant.email)).at(-1)?.bodyText;
+    expect(told).toContain('Alguém passou pela primeira etapa');
     expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
     for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toHaveLength(1);

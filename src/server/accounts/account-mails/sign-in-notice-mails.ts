@@ -40,7 +40,7 @@ export function secondStepsMissedMail(input: AccountMailInput): Mail {
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: salutation(displayName),
       paragraphs: [
-        'Alguém passou pela senha da sua conta no WordMood e tentou três códigos da segunda etapa.',
+        'Alguém passou pela primeira etapa para entrar na sua conta no WordMood e tentou três códigos da segunda.',
         'Se foi você, não é preciso fazer nada.',
         'Se não foi você, essa pessoa pode conhecer a sua senha. Crie agora uma nova: com isso, todos os aparelhos saem da conta. A segunda etapa continua protegendo você.',
       ],
