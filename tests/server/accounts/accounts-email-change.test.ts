@@ -3,6 +3,7 @@ import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type Registered, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
+import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 
 const testApp = openedForTests(startPublicApp);
 
@@ -138,3 +139,32 @@ describe('a changed e-mail', () => {
     expect(reset).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 });
+
+test.each(['email-change', 'password-reset'] as const)(
+  'a link of %s waits for a change of its account before it locks itself, so that neither ends the other',
+  async (purpose) => {
+    const { database } = testApp;
+    const person = await signedUpAndVerified(testApp, purpose === 'email-change' ? 'Lia' : 'Mila');
+    const newEmail = `nova.${person.email}`;
+    await person.client.call(changeEmail, { email: newEmail });
+    await person.client.request('POST', '/api/auth/request-password-reset', { email: person.email });
+    const token = await mailedToken(database, purpose === 'email-change' ? newEmail : person.email, purpose);
+    const account = await database
+      .selectFrom('account_user')
+      .where('email', '=', person.email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const using = await database.transaction().execute(async (change) => {
+      await change.selectFrom('account_user').where('id', '=', account.id).select('id').forUpdate().execute();
+      const reply =
+        purpose === 'email-change'
+          ? confirmIn(person, token)
+          : person.client.request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
+      await waitForBlocked(database, 1);
+      // As another mail of this purpose does.
+      await change.updateTable('account_link').set({ used_at: null }).where('account_id', '=', account.id).execute();
+      return { reply };
+    });
+    expect((await using.reply).status).toBe(200);
+  },
+);

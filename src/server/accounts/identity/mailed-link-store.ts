@@ -67,13 +67,19 @@ export async function findLink(
   return link ?? null;
 }
 
-/** @returns the link, to one request only; null when invalid */
+/**
+ * Locks the account before the link, as what mails one does, against deadlocks.
+ * @returns the link, to one request only; null when invalid
+ */
 export async function consumeLink(
   change: Change,
   token: string,
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<UsedLink | null> {
+  const found = await findLink(change, token, purposes, now);
+  if (found === null) return null;
+  await change.selectFrom('account_user').where('id', '=', found.accountId).select('id').forUpdate().execute();
   const link = await change
     .updateTable('account_link')
     .set({ used_at: now })
