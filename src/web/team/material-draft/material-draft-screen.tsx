@@ -21,6 +21,7 @@ import { type EditedDraft, isChanged, revisionsOf } from './draft-saving.ts';
 import { draftFileNames } from './draft-shapes.ts';
 import { type FieldPath, pathOf } from './field-path.ts';
 import { FilePart } from './file-part.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { draftCheckQuery, materialDraftQuery } from './material-draft-query.ts';
 import { readFileText } from './material-file.ts';
 import formClasses from './material-form.module.css';
@@ -82,7 +83,11 @@ function OpenDraft({ draft, versions }: { draft: MaterialDraft; versions: Materi
   const saving = useDraftSaving(draft);
   const { files } = saving;
   const revisions = revisionsOf(files);
-  const check = useQuery({ ...draftCheckQuery(JSON.stringify(revisions)), placeholderData: keepPreviousData });
+  const check = useQuery({
+    ...draftCheckQuery(JSON.stringify(revisions)),
+    placeholderData: keepPreviousData,
+    enabled: saving.state !== 'gone',
+  });
   const complaints = check.data?.complaints ?? [];
   const isChecked = !check.isPlaceholderData && !check.isError;
   const values = useMemo(() => valuesOf(files['placeholders.json']?.content ?? null), [files]);
@@ -101,6 +106,7 @@ function OpenDraft({ draft, versions }: { draft: MaterialDraft; versions: Materi
   const show = (next: string) => open({ part: next, field: '' });
   return (
     <>
+      <LeaveQuestion saving={saving} />
       {saving.state === 'gone' && (
         <>
           <Text maw="75ch" role="alert">

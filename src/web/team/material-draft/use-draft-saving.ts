@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
-import { type MaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
+import { type MaterialDraft, readMaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { callServer, ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { RefusalError } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer, RefusalError } from '#web/platform/server-state/server-state.ts';
 import {
   afterEvent,
   beginStoring,
@@ -23,6 +23,7 @@ import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 export type DraftSaving = {
   files: EditedDraft;
   state: SavingState;
+  hasUnsaved: boolean;
   isStoring: boolean;
   refused: Readonly<Record<string, string>>;
   write(name: string, content: string | null): void;
@@ -35,21 +36,24 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const { draftId } = draft;
   const [storing, dispatch] = useReducer(afterEvent, null, () => beginStoring(draft, readStoredTexts(draftId)));
   const { files } = storing;
+  const isGone = storing.server === 'gone';
+  const hasUnsaved = Object.values(files).some(isUnsaved);
   const isAsking = useRef(false);
 
+  // Not into the cache: the screen would show another draft in place of unsaved text.
   const readNews = useCallback(async (): Promise<StoringEvent> => {
-    const { draft: news } = await client.fetchQuery({ ...materialDraftQuery, staleTime: 0 });
+    const { draft: news } = await fetchFromServer(readMaterialDraft);
     return news === null || news.draftId !== draftId ? { kind: 'gone' } : { kind: 'news', draft: news };
-  }, [client, draftId]);
+  }, [draftId]);
 
   const { data: status } = useQuery(draftStateQuery);
   useEffect(() => {
-    if (status === undefined) return;
+    if (status === undefined || isGone) return;
     // Another draft may have begun since.
     const isAnother = status.draft === null || status.draft.draftId !== draftId;
     const isNewer = status.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
     if (isAnother || (isNewer && !isAsking.current)) void readNews().then(dispatch, () => undefined);
-  }, [status, draftId, readNews, files]);
+  }, [status, draftId, readNews, files, isGone]);
 
   const step = nextStep(storing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try of the same is one more
@@ -68,17 +72,14 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     return () => clearTimeout(timer);
   }, [storing, draftId, readNews]);
 
-  const hasUnsaved = Object.values(files).some(isUnsaved);
   useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
+    if (isGone && !hasUnsaved) void client.resetQueries({ queryKey: materialDraftQuery.queryKey });
+  }, [client, isGone, hasUnsaved]);
 
   return {
     files,
     state: savingStateOf(storing),
+    hasUnsaved,
     isStoring: storing.server === 'ready' && step !== null,
     refused: refusalsOf(storing),
     write: useCallback((name, content) => dispatch({ kind: 'written', name, content }), []),

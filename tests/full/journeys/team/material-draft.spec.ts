@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { discardDraft, readMaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -96,6 +98,35 @@ test('chosen files are previewed before a change, and a pasted cell of two lines
   await expect(staff.getByRole('textbox', { name: 'desgosto, Zipf', exact: true })).not.toHaveValue('3.24');
   await staff.getByRole('button', { name: 'Desfazer tudo neste arquivo' }).click();
   await expect(zipf).toHaveValue('4.29');
+  watch.expectNoFault();
+  await staff.close();
+});
+
+test('unsaved text outlasts a draft that another editor discarded, and leaving it asks first', async ({ browser }) => {
+  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff.context(), stage.address, zeca.client);
+  const watch = watchPage(staff, { losesNetwork: true });
+  await staff.goto(`${stage.address}/staff/material/draft`);
+  const begin = staff.getByRole('button', { name: 'Começar um rascunho' });
+  const term = staff.getByRole('textbox', { name: 'Texto do termo' });
+  await expect(begin.or(term)).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await expect(term).toBeVisible();
+  const { draft } = await zeca.client.call(readMaterialDraft);
+  await staff.route(pathsOf(saveDraftFile), (route) => route.abort('internetdisconnected'));
+  await term.fill('Escrito sem conexão.');
+  await expect(staff.getByText('Sem conexão: o que você escreve')).toBeVisible();
+
+  const leave = staff.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await staff.getByRole('link', { name: 'Material', exact: true }).first().click();
+  await leave.getByRole('button', { name: 'Continuar escrevendo' }).click();
+  await expect(term).toHaveValue('Escrito sem conexão.');
+
+  await zeca.client.call(discardDraft, { draftId: draft?.draftId ?? '' });
+  await expect(staff.getByRole('alert').filter({ hasText: 'Este rascunho não existe mais' })).toBeVisible();
+  await expect(term).toHaveValue('Escrito sem conexão.');
+  await staff.getByRole('button', { name: 'Abrir Material de novo' }).click();
+  await expect(begin).toBeVisible();
   watch.expectNoFault();
   await staff.close();
 });
