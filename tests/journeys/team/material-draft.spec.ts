@@ -41,6 +41,9 @@ test('an administrator edits the term, previews it, names the approval and publi
   const term = staff.getByRole('textbox', { name: 'Texto do termo' });
   const text = await term.inputValue();
   await term.fill(text.replace(before, after));
+  await term.press('Control+End');
+  await term.pressSequentially(' E mais\numa.');
+  await expect(term, 'spaces and line breaks stay as typed').toHaveValue(/ E mais\numa\.$/);
   // The version has gone up by itself.
   await expect(staff.getByRole('textbox', { name: 'Versão do arquivo' })).toHaveValue('1.2.1');
 

@@ -49,6 +49,13 @@ test('a text is inserted unchanged with any characters', () => {
   }
 });
 
+test('blank lines around a text add up to none in the file', () => {
+  const set = (text: string, value: string) =>
+    changeFileText('consent.md', text, { kind: 'set', path: ['markdown'], value });
+  const once = set(shipped('consent.md'), 'Um termo');
+  expect(set(set(once, '\n\nUm termo '), '\n\nUm termo\n')).toBe(once);
+});
+
 test('a setting missing from a file is added', () => {
   const change: MaterialChange = { kind: 'set', path: ['retest'], value: true };
   const changed = changedLines('settings.json', change);

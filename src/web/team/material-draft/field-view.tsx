@@ -12,6 +12,7 @@ import { changeOfValue, type MaterialField } from './fields-of-shape.ts';
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
 import { fieldId } from './problems-by-field.ts';
+import { useTypedText } from './use-typed-text.ts';
 import { changesOfWords, columnsOfWord, wordAsTexts } from './word-columns.ts';
 import { WordLineField } from './word-line-field.tsx';
 
@@ -148,8 +149,10 @@ function ChoiceField({ field, fieldProps, value, put }: Putting<Extract<OneValue
 
 function TextField({ field, fieldProps, value, put }: Putting<Extract<OneValueField, { kind: 'text' }>>) {
   const { values, change } = useMaterialForm();
-  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+  const stored = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+  const [text, setTyped] = useTypedText(stored, (typed) => typed.trim());
   const write = (next: string) => {
+    setTyped(next);
     if (next === '' && field.whenEmpty === 'leftOut') change({ kind: 'remove', path: field.path });
     else put(next === '' && field.whenEmpty === 'null' ? null : next);
   };

@@ -84,7 +84,7 @@ function changeFrontMatter(content: string, change: MaterialChange): string {
   const written = (head: string, body: string) => `---\n${head}---\n${body}`;
   if (change.kind === 'set' && change.path[0] === 'markdown') {
     const blank = /^\s*\n/.exec(halves.body)?.[0] ?? '';
-    return written(halves.head, `${blank}${String(change.value).trimEnd()}\n`);
+    return written(halves.head, `${blank}${String(change.value).trim()}\n`);
   }
   const head = parseDocument(halves.head);
   changeHead(head, change);

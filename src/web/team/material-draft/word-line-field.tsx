@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { type FieldPath, placeOf, valueAt } from './field-path.ts';
 import { wordsOfField } from './field-words.ts';
 import { useMaterialForm } from './form-group.tsx';
 import { fieldId } from './problems-by-field.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const lettersOfRow = 70;
 
@@ -11,10 +11,7 @@ export function WordLineField({ path }: { path: FieldPath }) {
   const { file, data, byPlace, change } = useMaterialForm();
   const value = valueAt(data, path);
   const words = Array.isArray(value) ? value.map(String) : [];
-  // Keeps a trailing comma while typing.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isTyped = typed !== null && wordsIn(typed).join() === words.join();
-  const text = isTyped ? typed : words.join(', ');
+  const [text, setTyped] = useTypedText(words.join(', '), (typed) => wordsIn(typed).join());
   const named = wordsOfField(file, path, data);
   return (
     <Textarea
