@@ -8,6 +8,7 @@ import {
   nextToSave,
   openDraft,
   resolveConflict,
+  revisionsOf,
   unsavedTexts,
   withNews,
   withText,
@@ -49,6 +50,18 @@ test('two versions of one file are both shown until a decision, and not saved be
   const theirs = resolveConflict(both, 'help.json', 'theirs');
   expect(theirs['help.json']).toMatchObject({ content: 'de Yara', theirs: null });
   expect(nextToSave(theirs)).toBeUndefined();
+});
+
+test('a file that the newer edition lacks leaves the draft, and its unsaved text is stored as a new file', () => {
+  const opened = openDraft(draftOf(fileOf('help.json', 'antes'), fileOf('analysis_plan.md', 'plano', 3)));
+  const news = draftOf(fileOf('help.json', 'antes', 2));
+  expect(revisionsOf(withNews(opened, news))).toEqual({ 'help.json': 2 });
+  const typed = withNews(withText(opened, 'analysis_plan.md', 'meu'), news);
+  expect(nextToSave(typed)).toMatchObject({ content: 'meu', saved: null, revision: 0, before: null });
+  const taken = withNews(withText(opened, 'analysis_plan.md', null), news);
+  expect([nextToSave(taken), revisionsOf(taken)]).toEqual([undefined, { 'help.json': 2 }]);
+  const begun = withNews(withText(openDraft(news), 'analysis_plan.md', 'novo'), news);
+  expect(nextToSave(begun)).toMatchObject({ content: 'novo', revision: 0 });
 });
 
 test('unsaved input is restored when the page is opened again', () => {

@@ -60,7 +60,10 @@ export function afterSaving(
   return { ...draft, [sent.name]: { ...file, saved: sent.content, revision, change } };
 }
 
-/** Merges the server's draft: unmodified files are replaced, files changed on both sides become conflicts. */
+/**
+ * Merges the server's draft: unmodified files are replaced, files changed on both sides become conflicts. Unsaved text of
+ * a file that a newer edition lacks becomes a new file.
+ */
 export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'files'>): EditedDraft {
   const news = files.map((file) => {
     const own = draft[file.name];
@@ -71,7 +74,11 @@ export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'fil
     if (file.revision === own.revision) return before;
     return { ...before, theirs: file };
   });
-  return { ...draft, ...Object.fromEntries(news.map((file) => [file.name, file])) };
+  const names = new Set(files.map(({ name }) => name));
+  const absent = Object.values(draft)
+    .filter((own) => !names.has(own.name) && isUnsaved(own) && own.content !== null)
+    .map((own) => ({ ...own, saved: null, revision: 0, before: null, change: null, theirs: null }));
+  return Object.fromEntries([...news, ...absent].map((file) => [file.name, file]));
 }
 
 export function resolveConflict(draft: EditedDraft, name: string, choice: 'mine' | 'theirs'): EditedDraft {
