@@ -162,4 +162,12 @@ describe('a question added to questionnaire.json', () => {
     expect(await addedNow()).toEqual(asAnswered);
     await reworded.remove();
   });
+
+  test('does not come back from a folder as another kind once it was answered', async () => {
+    const changed = await changedMaterial(withQuestions({ profissao: { ...renda, export: 'profissao' } }));
+    await expect(stage.testApp.restartWith({ STUDY_MATERIAL_DIR: changed.folder })).rejects.toThrow(
+      /questionnaire\.json, fields\.profissao\.kind: já houve uma pergunta com este nome/,
+    );
+    await changed.remove();
+  });
 });

@@ -14,6 +14,7 @@ import { revertMaterial } from '#contract/team/study-material-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
 import { deleteWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
 import { type ClockWatch, openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { endRetainedData } from '#server/team/retention/end-retained-data.ts';
 import {
@@ -41,6 +42,8 @@ const fiveYears = {
   'placeholders.json': (text: string) => text.replace(/("ANOS_GUARDA": \{[^}]*"value": )null/, '$1"5"'),
 };
 
+const overLongAgo = { ...fiveYears, ...withSettings({ lastDate: longAgo, endedOn: longAgo }) };
+
 const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
@@ -50,6 +53,7 @@ let caio: Person;
 
 beforeAll(async () => {
   ({ testApp } = stage);
+  await stage.restartWith(overLongAgo);
   await stage.restartWith(fiveYears);
   [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
   clara = await teamMember(testApp, 'Clara', ['care']);
@@ -97,7 +101,7 @@ const publishes = async ({ draftId, files, begunFrom: newest }: draft.MaterialDr
   });
 
 describe('an end of the study before the last participation', () => {
-  test('is refused in a draft and in a return to an edition, with its field', async () => {
+  test('is refused in a draft, in a folder at a start and in a return to an edition, with its field', async () => {
     const written = await draftSays({ lastDate: longAgo, endedOn: longAgo });
     const { complaints } = await zeca.client.call(draft.checkDraft);
     expect(complaints).toMatchObject([{ file: 'settings.json', place: 'endedOn' }]);
@@ -105,9 +109,9 @@ describe('an end of the study before the last participation', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => publishes(written)), 'draft-unready');
     await zeca.client.call(draft.discardDraft, { draftId: written.draftId });
     expect((await seenBy(zeca)).endedOn).toBeNull();
-    // Files of the operator, which count until a publication in the browser.
-    await stage.restartWith({ ...fiveYears, ...withSettings({ lastDate: longAgo, endedOn: longAgo }) });
-    await stage.restartWith(fiveYears);
+    const ofFolder = stage.restartWith(overLongAgo);
+    await expect(ofFolder).rejects.toThrow(/settings\.json, endedOn: alguém ainda participou em/);
+    await expect(ofFolder).rejects.toThrow(StartupFailure);
     const { number: inForce } = await testApp.database
       .selectFrom('material_in_force')
       .select('number')

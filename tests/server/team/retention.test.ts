@@ -8,7 +8,9 @@ import {
   readRetention,
 } from '#contract/team/retention-calls.ts';
 import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
 import { openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
+import { publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { notifyTeamOfRetention } from '#server/team/retention/notify-team-store.ts';
@@ -31,6 +33,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 const daySeconds = 86_400;
 const forever = new AbortController().signal;
@@ -54,6 +57,15 @@ type Cast = {
   /** Every identifier of participants of the five-year text: names, addresses, codes. */
   traces: string[];
 };
+
+/** In force as if the participations were years ago: otherwise a start refuses such an end. */
+async function endStudy({ testApp }: MaterialStage, changes: Parameters<typeof shippedFiles>[0]): Promise<void> {
+  const { database, clock, parts } = testApp;
+  const seen = parts.materials.inForce.number;
+  const files = await shippedFiles(changes);
+  await publishEdition({ database, clock, pinPeopleToMaterial, files, seen, origin: 'folder' });
+  await parts.materials.load();
+}
 
 /** Of five years: two participants, one who only consented, Yara, one who left with answers retained, one who left with erasure. */
 async function makeCast(): Promise<Cast> {
@@ -155,11 +167,11 @@ describe('expired data', () => {
     const watch = openClockWatch(testApp.parts);
     const tell = () =>
       Promise.all([notifyTeamOfRetention(testApp.parts, watch), notifyTeamOfRetention(testApp.parts, watch)]);
-    await stage.restartWith(studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
+    await endStudy(stage, studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
     await tell();
     expect(await mails()).toEqual([]);
     const near = date(5, 60);
-    await stage.restartWith(studyOf('5', { lastDate: near, endedOn: near }));
+    await endStudy(stage, studyOf('5', { lastDate: near, endedOn: near }));
     await whileClockIsDoubtful(database, tell);
     expect(await mails()).toEqual([]);
     await tell();
@@ -173,7 +185,7 @@ describe('expired data', () => {
     expect(said).not.toMatch(/saúde|depress|ansiedade|estresse/);
     expect((await seenBy(zeca)).groups[0]).toMatchObject({ state: 'near' });
     expectRefused(await asks(zeca, 'erase', 5), 'retention-changed');
-    await stage.restartWith(studyOf('5', longOver));
+    await endStudy(stage, studyOf('5', longOver));
     await tell();
     await tell();
     expect((await mails()).map(({ subject }) => subject).slice(2)).toEqual(
@@ -260,7 +272,7 @@ describe('removal of names from expired data', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await makeCast();
-    await cast.stage.restartWith(studyOf('5', longOver));
+    await endStudy(cast.stage, studyOf('5', longOver));
   });
   afterAll(() => cast.stage.close());
 
@@ -302,7 +314,7 @@ test('a text without a number of years never expires, and is reported after the 
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const gil = await person(stage.testApp, 'Gil');
     await gil.hasConsented();
-    await stage.restartWith(withSettings(longOver));
+    await endStudy(stage, withSettings(longOver));
     expect((await seenBy(zeca)).groups).toMatchObject([
       { years: null, retainedUntil: null, state: 'unknown', people: 1 },
     ]);

@@ -88,6 +88,8 @@ describe('editions of the study material', () => {
       [2, second.hash],
       [1, testApp.material.hash],
     ]);
+    const published = testApp.logged.filter((line) => line.includes('published study material at the start'));
+    expect(published.map((line) => JSON.parse(line).edition)).toEqual([1, 2, 3]);
     const moments = editions.map(({ inForceFrom }) => inForceFrom);
     expect(moments).toEqual(moments.toSorted().toReversed());
     expect(editions[1]?.consentHash).toBe(second.consent.hash);

@@ -13,7 +13,9 @@ import {
 } from './material-edition-store.ts';
 import { materialFailure } from './material-failure.ts';
 import { type Edition, type Materials, UnknownEdition } from './materials.ts';
+import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
 import { type PinPeopleToMaterial, publishNext } from './publish-edition-store.ts';
+import { rejectEarlyStudyEnd } from './reject-early-study-end-store.ts';
 
 type Opening = {
   database: Database;
@@ -28,7 +30,7 @@ type Opening = {
 /**
  * Decides between folder and database and caches editions. The folder counts at the first start and until something
  * is published elsewhere, then the database.
- * @throws StartupFailure when the current edition is unreadable
+ * @throws StartupFailure when the current edition is unreadable, or the folder contradicts what people answered
  */
 export async function openMaterials(opening: Opening): Promise<Materials> {
   await decideInForce(opening);
@@ -43,7 +45,7 @@ async function decideInForce({
   pinPeopleToMaterial,
   othersServe,
 }: Opening): Promise<void> {
-  await publishNext({
+  const published = await publishNext({
     database,
     clock,
     pinPeopleToMaterial,
@@ -52,11 +54,31 @@ async function decideInForce({
       if (newest === null) return { material: folder, origin: 'folder' };
       if (newest.editionHash === folder.hash) return otherReading(newest, folder);
       const isOlder = await wasEverInForce(transaction, folder.hash);
-      if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
+      if (newest.origin !== 'browser' && !(isOlder && othersServe)) {
+        await rejectAfterEnrolment(transaction, folder, newest.number);
+        return { material: folder, origin: 'folder' };
+      }
       log.warn({ edition: newest.number }, 'study material in the folder is ignored: other material was published');
       return otherReading(newest, await readable(transaction, newest.number));
     },
   });
+  if (published !== null) log.info({ edition: published }, 'published study material at the start');
+}
+
+/**
+ * Checks a folder like a publication in the browser, as far as no person must confirm it.
+ * @throws StartupFailure with every problem, once people are enrolled
+ */
+async function rejectAfterEnrolment(database: Database, folder: StudyMaterial, newest: number): Promise<void> {
+  const enrolled = database.selectFrom('participant_status').where('is_test', '=', false).select('participant_id');
+  if ((await enrolled.limit(1).executeTakeFirst()) === undefined) return;
+  const reading = await readEdition(database, newest);
+  const { settings } = 'material' in reading ? reading.material : folder;
+  const problems = [
+    ...(await conflictsWithEarlier(database, new Map(folder.files.map(({ name, content }) => [name, content])))),
+    ...(await rejectEarlyStudyEnd(database, folder.settings, settings)),
+  ];
+  if (problems.length > 0) throw materialFailure('STUDY_MATERIAL_DIR', problems);
 }
 
 /** @returns the cache of editions; one is in force already */

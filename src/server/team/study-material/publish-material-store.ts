@@ -10,8 +10,8 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
 import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-edition-store.ts';
 import { type Publication, publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
+import { rejectEarlyStudyEnd } from '#server/platform/study-material/reject-early-study-end-store.ts';
 import { changesCare, notifyOfPublication } from './notify-of-publication-store.ts';
-import { rejectEarlyStudyEnd } from './reject-early-study-end-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
