@@ -47,6 +47,11 @@ async function changes(who: Person, name: string, change: (content: string) => s
 }
 
 const asSeen = ({ files }: calls.MaterialDraft) => files.map(({ name, revision }) => ({ name, revision }));
+const asExcelSaves = (table: string) =>
+  table
+    .replaceAll(',', ';')
+    .replaceAll(/(\d)\.(\d)/g, '$1,$2')
+    .replaceAll('\n', '\r\n');
 const newTitle = (version: string, title: string) => (text: string) =>
   text.replace(/^version: .*$/m, `version: '${version}'`).replace(/^title: .*$/m, `title: '${title}'`);
 
@@ -110,10 +115,7 @@ describe('the draft of the study material', () => {
   test('accepts a table saved by Excel in Brazil, and reports row and column of values off the scale', async () => {
     const name = 'words-properties.csv';
     const plain = fileOf(await read(zeca), name).content ?? '';
-    const saved = plain
-      .replaceAll(',', ';')
-      .replaceAll(/(\d)\.(\d)/g, '$1,$2')
-      .replaceAll('\n', '\r\n');
+    const saved = asExcelSaves(plain);
     await changes(zeca, name, () => `\uFEFF${saved};;;;;;;;;;\r\n`);
     expect((await check()).complaints).toEqual([]);
     await changes(zeca, name, () => saved.replace(';4,29;', ';42,9;'));
@@ -175,6 +177,19 @@ describe('the draft of the study material', () => {
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'materialDraftDiscarded' });
     await zeca.client.call(calls.beginDraft, {});
     await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'no-draft');
+  });
+
+  test('is not published when it says in another form what is in force', async () => {
+    const name = 'words-properties.csv';
+    const plain = fileOf(await read(zeca), name).content ?? '';
+    await changes(zeca, name, asExcelSaves);
+    const seen = await read(zeca);
+    const publication = {
+      ...{ draftId: seen.draftId, revisions: asSeen(seen), newest: 2 },
+      approval: { kind: 'notNeeded', reason: 'Só a forma.' },
+    };
+    await expectRefused(await zeca.client.request('POST', publishDraft.path, publication), 'draft-unready');
+    await changes(zeca, name, () => plain);
   });
 
   test('is published as seen, with a fresh sign-in and an approval, and renews consent to a changed text', async () => {

@@ -16,7 +16,7 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | '
 /**
  * Publishes the draft at the revisions that the publisher saw, with the named approval, and deletes it.
  * @returns the number of the edition
- * @throws Refusal `invalid-input` for an approval in the future, `no-draft`, `draft-unready` with blockers, `draft-changed`
+ * @throws Refusal `invalid-input` for an approval in the future, `no-draft`, `draft-unready` with blockers or nothing new, `draft-changed`
  * after a concurrent edit, `material-changed` when its base is outdated, `unblinding-unconfirmed` for an unconfirmed unblinding
  */
 export async function storeDraftPublished(
@@ -51,7 +51,8 @@ export async function storeDraftPublished(
     },
   });
   if ('refusal' in published) throw new Refusal(published.refusal);
-  if ('problems' in published) throw new Refusal('draft-unready');
+  // The same number: the files say in another form what is in force.
+  if ('problems' in published || published.number === newest) throw new Refusal('draft-unready');
   deps.log.info({ event: 'materialPublished', edition: published.number }, 'published the draft of the material');
   return published.number;
 }
