@@ -121,13 +121,18 @@ test('a new consent text blocks the next step until it is accepted', async () =>
   expect(await dora.progress()).toMatchObject({ phase: 3 });
 });
 
-test('a participant keeps their first word table after the study has another', async () => {
+test('a participant keeps their first word table after the study has another, and practises none of its words', async () => {
   await restartWith(withSettings({ wordSet: 'day1' }));
   const ivo = await enrolledPerson(testApp, 'Ivo');
   await ivo.hasFinished('inventory');
   const { order } = await ivo.client.call(openWordRating, { day: 1 });
   const [renamed = ''] = order;
-  await restartWith(withRenamedWord(renamed, `${renamed} nova`));
+  const other = withRenamedWord(renamed, `${renamed} nova`);
+  const practising = (text: string) => text.replace('"janela"', JSON.stringify(renamed));
+  await expect(restartWith({ ...other, 'instructions.json': practising })).rejects.toThrow(
+    /instructions\.json, wordRating\.demo\.words\[0\]: alguém ainda avalia as palavras da edição \d+/,
+  );
+  await restartWith(other);
   expect(await ivo.client.call(openWordRating, { day: 1 })).toMatchObject({ order });
   await ivo.hasFinished('test2');
   const shown = await testApp.database

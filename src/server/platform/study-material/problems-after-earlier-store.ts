@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { plainText } from '#study/files/decode-text.ts';
 import { addedQuestions } from '#study/material/fixed-fields.ts';
+import { frontShape } from '#study/material/front-material.ts';
+import { instructionsShape } from '#study/material/instructions-material.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
-import type { MaterialProblem } from '#study/material-files/material-problem.ts';
+import { wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
+import { formatPath, type MaterialProblem } from '#study/material-files/material-problem.ts';
 import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { materialFileNames } from './read-material-contents.ts';
 
 const questionnaireName = 'questionnaire.json';
 
 /**
- * Rejects a question that reuses the name of another earlier question, as both would share a column of answers.
+ * Rejects a question that reuses the name of another earlier question, as both would share a column of answers, and
+ * practice words of an earlier word table that people still rate.
  * @param files a valid material
  */
 export async function conflictsWithEarlier(
@@ -36,7 +42,52 @@ export async function conflictsWithEarlier(
     return [{ file: questionnaireName, path: [...path, 'export'], place: `fields.${id}.export`, expectation }];
   });
   const unknown = [...files.keys()].filter((name) => !materialFileNames.includes(name));
+  problems.push(...(await practiceWordsStillRated(database, files)));
   return [...problems, ...unknown.map((file) => ({ file, expectation: 'este arquivo não é do material' }))];
+}
+
+const wordsName = 'words.json';
+const instructionsName = 'instructions.json';
+const frontName = 'front.json';
+
+/** A participation keeps its first word table, but practises with the newest words: practice must not reveal study words. */
+async function practiceWordsStillRated(
+  database: Database,
+  files: ReadonlyMap<string, string>,
+): Promise<MaterialProblem[]> {
+  const read = <Value>(shape: z.ZodType<Value>, content = 'null') =>
+    shape.safeParse(parseNfcJson(plainText(content))).data;
+  const practised = read(instructionsShape, files.get(instructionsName))?.wordRating.demo.words ?? [];
+  const shown = read(frontShape, files.get(frontName))?.trial.word;
+  const words = [
+    ...practised.map((word, at) => ({ word, file: instructionsName, path: ['wordRating', 'demo', 'words', at] })),
+    ...(shown === undefined ? [] : [{ word: shown, file: frontName, path: ['trial', 'word'] }]),
+  ];
+  const { rows } = await sql<{ number: number; content: string }>`
+    select distinct on (file.hash) entry.number, file.content
+    from material_edition_file as entry join material_file as file on file.hash = entry.hash
+    where entry.name = ${wordsName} and entry.number in (
+      select coalesce(participant.words_edition, participant.part_edition, in_force.number)
+      from participant cross join material_in_force as in_force
+      where participant.participant_id in (
+          select participant_id from participant_status where not has_left and not has_finished)
+        and (participant.words_edition is not null or exists (
+          select from word_rating_session as session where session.participant_id = participant.participant_id)))
+    order by file.hash, entry.number`.execute(database);
+  // The new table itself is checked as one material.
+  return rows
+    .filter(({ content }) => content !== files.get(wordsName))
+    .flatMap(({ number, content }) => {
+      const table = read(wordsShape, content);
+      if (table === undefined) return [];
+      const isOfStudy = wordsOfStudy(table);
+      return words
+        .filter(({ word }) => isOfStudy(word))
+        .map(({ word, file, path }) => {
+          const expectation = `alguém ainda avalia as palavras da edição ${number}: é esperada uma palavra que não esteja nelas; "${word}" está`;
+          return { file, path, place: formatPath(path), expectation };
+        });
+    });
 }
 
 function questionsIn(content: string) {
