@@ -20,7 +20,14 @@ describe('the people affected by a change', () => {
 
 describe('the states that can be chosen', () => {
   it('are all but the one of now', () => {
-    expect(statesAfter('paused')).toEqual(['open', 'noNewPeople', 'ended']);
+    expect(statesAfter({ state: 'paused', lastDateIsOver: false })).toEqual(['open', 'noNewPeople', 'ended']);
+  });
+
+  it('are only the end after the last date, so that groups can be disclosed', () => {
+    for (const state of ['open', 'noNewPeople', 'paused'] as const) {
+      expect(statesAfter({ state, lastDateIsOver: true })).toEqual(['ended']);
+    }
+    expect(statesAfter({ state: 'ended', lastDateIsOver: true })).toEqual([]);
   });
 
   it('include the last date, after which the study has ended', () => {

@@ -29,6 +29,8 @@ export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: R
         <Alert maw="75ch">
           O prazo da pesquisa foi até {dayInWords(`${lastDate}T12:00:00`)}. Para continuar, a última data para
           participar muda nas configurações do material: ela volta então a estar {stateNames[state]}.
+          {state !== 'ended' &&
+            ' Encerre-a aqui, se ela não vai continuar; depois disso, os grupos podem ser revelados.'}
         </Alert>
       )}
       <Stack gap="xs" maw="75ch">
@@ -42,15 +44,13 @@ export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: R
           </Text>
         )}
       </Stack>
-      {!lastDateIsOver && (
-        <div className={classes.deeds}>
-          {statesAfter(state).map((other) => (
-            <Button key={other} variant="default" onClick={() => setAsks(other)}>
-              {switchActions[other].button}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={classes.deeds}>
+        {statesAfter(view).map((other) => (
+          <Button key={other} variant="default" onClick={() => setAsks(other)}>
+            {switchActions[other].button}
+          </Button>
+        ))}
+      </div>
       <Group gap="0 var(--mantine-spacing-lg)">
         {!lastDateIsOver && (
           <Anchor component="button" type="button" mih={44} onClick={() => setAsks(state)}>
@@ -116,7 +116,9 @@ const switchActions: Readonly<Record<StudyState, { button: string; question: str
   ended: { button: 'Encerrar', question: 'Encerrar a pesquisa?' },
 };
 
-export const statesAfter = (state: StudyState): StudyState[] => studyStates.filter((other) => other !== state);
+/** After the last date only the end, which groups need to be disclosed; other states would have no effect. */
+export const statesAfter = ({ state, lastDateIsOver }: Pick<StudySwitchView, 'state' | 'lastDateIsOver'>) =>
+  studyStates.filter((other) => other !== state && (!lastDateIsOver || other === 'ended'));
 
 /** After the last date the study has ended. */
 export const currentStateText = ({ state, lastDateIsOver }: StudySwitchView): StudyState =>
