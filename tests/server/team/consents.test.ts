@@ -6,8 +6,9 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
-import { closeCase } from '#contract/team/safety-calls.ts';
+import { closeCase, readCases, reopenCase } from '#contract/team/safety-calls.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
+import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -355,6 +356,23 @@ describe('the bundle for the committee', () => {
       for (const name of ['Fabio', 'Wagner', 'Xenia']) expect(text).not.toContain(name);
       expect(text).not.toMatch(/@|Canário|Silva/);
     }
+  });
+
+  test('counts a case closed late as late, also once it is reopened and closed in time', async () => {
+    const { database, parts } = testApp;
+    const late = async () => (await readReportFacts(database, parts, period)).cases.late;
+    await database
+      .updateTable('safety_case')
+      .set((row) => ({ due_at: row.ref('opened_at') }))
+      .execute();
+    expect(await late()).toBe(1);
+    const { cases } = await zeca.client.call(readCases, { show: 'closed', outcome: 'contactedAndGuided', page: 1 });
+    const { caseId, revision } = cases[0] ?? expect.fail('There is no case.');
+    const { safetyCase } = await zeca.client.call(reopenCase, { caseId, revision });
+    expect(await late()).toBe(1);
+    const end = { caseId, revision: safetyCase.revision, outcome: 'contactedAndGuided', note: '' } as const;
+    await zeca.client.call(closeCase, end);
+    expect(await late()).toBe(1);
   });
 
   test('of a period without events is empty; a reversed period is refused', async () => {

@@ -19,6 +19,7 @@ export type FollowUpTables = {
     taken_at: WhenSet<Date>;
     closed_by_account_id: WhenSet<string>;
     closed_at: WhenSet<Date>;
+    closed_late: Generated<boolean>;
     outcome: WhenSet<CaseEnding>;
     note: Generated<string>;
     team_mailed_at: WhenSet<Date>;

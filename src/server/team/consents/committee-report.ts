@@ -45,7 +45,7 @@ export type ReportFacts = {
   peopleWithoutTime: number;
   cases: {
     opened: number;
-    /** Closed after the team's target. */
+    /** Closed after the team's target, also if reopened since. */
     late: number;
     /** Still open after the target. */
     openLate: number;

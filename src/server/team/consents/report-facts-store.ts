@@ -108,20 +108,22 @@ async function readCases(database: Database, period: Period, now: Date): Promise
     takenAt: Date | null;
     closedAt: Date | null;
     dueAt: Date;
+    wasClosedLate: boolean;
     outcome: CaseEnding | null;
   }>`
-    select opened_at as "openedAt", taken_at as "takenAt", closed_at as "closedAt", due_at as "dueAt", outcome,
+    select opened_at as "openedAt", taken_at as "takenAt", closed_at as "closedAt", due_at as "dueAt",
+      closed_late as "wasClosedLate", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
     from safety_case join participant_status using (participant_id)
     where not has_left and not is_test and ${isInPeriod(sql`opened_at`, period)}
     order by closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
-  const cases = rows.map(({ openedAt, actedAt, takenAt, closedAt, dueAt, outcome }) => ({
+  const cases = rows.map(({ openedAt, actedAt, takenAt, closedAt, dueAt, wasClosedLate, outcome }) => ({
     openedAt,
     hoursToAction: hoursFrom(openedAt, actedAt),
     hoursToEnd: hoursFrom(openedAt, closedAt),
-    isLate: closedAt !== null && closedAt > dueAt,
+    isLate: wasClosedLate || (closedAt !== null && closedAt > dueAt),
     isOpenLate: closedAt === null && dueAt <= now,
     state: outcome ?? (takenAt === null ? ('waiting' as const) : ('taken' as const)),
   }));

@@ -75,6 +75,7 @@ export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, revised:
       ...assignmentColumns({ accountId: actor.account.id, now }),
       closed_by_account_id: null,
       closed_at: null,
+      closed_late: row.closed_late || row.closed_at > row.due_at,
       outcome: null,
       note: '',
       due_at: new Date(now.getTime() + deps.material.settings.safety.hoursToAction * hourMs),

@@ -11,6 +11,7 @@ create table safety_case (
   taken_at timestamptz,
   closed_by_account_id text references account_user (id) on delete set null,
   closed_at timestamptz,
+  closed_late boolean not null default false,
   outcome text,
   note text not null default '',
   team_mailed_at timestamptz,
@@ -28,6 +29,7 @@ create index on safety_case (opened_at);
 comment on table safety_case is 'Inventories that reached a safety threshold, without values, one per participant and day. Deleted with '
   'the participation.';
 comment on column safety_case.reasons is 'Thresholds reached: item21, depression, anxiety, stress.';
+comment on column safety_case.closed_late is 'Reopened after a closing later than due_at of then; a reopening sets a new due_at.';
 comment on column safety_case.team_mailed_at is 'When the mail about the case was queued, as overdue_mailed_at; at most once over all '
   'servers. Null: not yet.';
 comment on column safety_case.revision is 'Optimistic lock: a change names the revision it has read.';
