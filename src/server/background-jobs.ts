@@ -36,6 +36,7 @@ import { endRetainedData } from './team/retention/end-retained-data.ts';
 import { endingRequestedSignal } from './team/retention/ending-requested-signal.ts';
 import { notifyTeamOfRetention } from './team/retention/notify-team-store.ts';
 import { mailTeamOfCases } from './team/safety/mail-team-of-cases-store.ts';
+import { releaseCasesWithoutCare } from './team/safety/release-cases-store.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -114,7 +115,10 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
     {
       name: 'mail the team about cases',
       everyMs: 30 * second,
-      run: () => mailTeamOfCases(deps),
+      async run() {
+        await releaseCasesWithoutCare(deps);
+        await mailTeamOfCases(deps);
+      },
     },
     {
       name: 'tell the team of data whose time is over',

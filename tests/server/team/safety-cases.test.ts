@@ -3,7 +3,8 @@ import type { Call } from '#contract/platform/call.ts';
 import * as calls from '#contract/team/safety-calls.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { releaseCasesWithoutCare } from '#server/team/safety/release-cases-store.ts';
+import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
@@ -214,6 +215,37 @@ describe('withdrawal', () => {
     const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
     expect(left).toEqual([]);
   });
+});
+
+test('an open case returns to the list when its holder loses the role care, and the team is notified again if it is overdue', async () => {
+  const { database, parts, clock } = testApp;
+  const olga = await teamMember(testApp, 'Olga', ['care'], new Date(clock.now().getTime() + 40 * hourSeconds * 1000));
+  const ofOlga = await takesCase(olga, await caseOfNew(testApp, zeca, 'Quica'));
+  const ofYara = await takesCase(yara, await caseOfNew(testApp, zeca, 'Saulo'));
+  await clock.advance(30 * hourSeconds);
+  const find = async ({ caseId }: calls.SafetyCase) =>
+    (await casesSeenBy(zeca)).find((one) => one.caseId === caseId) ?? expect.fail('The case is not open.');
+  const works = async () => {
+    await releaseCasesWithoutCare(parts);
+    await mailTeamOfCases(parts);
+  };
+  const mails = async () => (await database.selectFrom('mail').where('kind', '=', 'safety-case').execute()).length;
+  await works();
+  expect([await find(ofOlga), await find(ofYara)]).toMatchObject([
+    { owner: { name: 'Olga' } },
+    { owner: { name: 'Yara' } },
+  ]);
+  await clock.advance(20 * hourSeconds);
+  const before = await mails();
+  await works();
+  const now = await find(ofOlga);
+  expect(now).toMatchObject({ owner: null, takenAt: null, revision: ofOlga.revision + 1 });
+  expect(now.history.map(({ kind, byName }) => `${byName} ${kind}`)).toEqual(['Olga taken', 'Olga roleEnded']);
+  expect((await find(ofYara)).owner).toMatchObject({ name: 'Yara' });
+  expect(await mails()).toBeGreaterThan(before);
+  const after = await mails();
+  await works();
+  expect([await find(ofOlga), await mails()]).toEqual([now, after]);
 });
 
 test('every refusal of the case calls occurs here', async () => {

@@ -17,6 +17,7 @@ const stepNames: Record<SafetyCase['history'][number]['kind'], string> = {
   contactRead: 'viu o contato',
   closed: 'encerrou',
   reopened: 'reabriu',
+  roleEnded: 'não tem mais o papel Cuidado: o caso voltou a esperar',
 };
 
 const minuteMs = 60_000;

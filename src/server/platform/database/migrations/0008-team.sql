@@ -38,7 +38,7 @@ create table safety_case_event (
   event_id bigint generated always as identity primary key,
   participant_id uuid not null,
   day smallint not null,
-  kind text not null check (kind in ('taken', 'released', 'contactRead', 'closed', 'reopened')),
+  kind text not null check (kind in ('taken', 'released', 'contactRead', 'closed', 'reopened', 'roleEnded')),
   account_id text references account_user (id) on delete set null,
   outcome text,
   note text not null default '',
