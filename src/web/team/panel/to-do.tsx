@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Checklist } from '#contract/team/checklist-calls.ts';
 import type { PanelView } from '#contract/team/panel-calls.ts';
+import type { Retention } from '#contract/team/retention-calls.ts';
 import { phases } from '#study/protocol.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { plural } from '#study/wording/plural.ts';
@@ -14,16 +15,28 @@ import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
+import { retentionTaskText } from '#web/team/retention/retention-in-words.ts';
+import { retentionQuery } from '#web/team/retention/retention-query.ts';
 import { listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 
 export function ToDo({ panel }: { panel: PanelView }) {
   const readiness = useReadiness();
-  const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...otherItems(panel)];
+  const { retention, ...ofRetention } = useRetention();
+  const items = [
+    ...casesOf(panel),
+    ...blocksOf(readiness.checklist),
+    ...otherItems(panel),
+    ...retentionItems(retention),
+  ];
   return (
     <HeadedSection gap="sm" title="Para fazer hoje">
       {items.length === 0 &&
-        (readiness.isUnknown ? <DelayedSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
+        (readiness.isUnknown || ofRetention.isUnknown ? (
+          <DelayedSkeleton lines={1} />
+        ) : (
+          <Text>Nada espera por você agora.</Text>
+        ))}
       {items.length > 0 && (
         <ul className={layout.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (
@@ -42,6 +55,12 @@ function useReadiness(): { checklist: Checklist | undefined; isUnknown: boolean 
   const mayRead = useHoldsRole('administration');
   const { data } = useQuery({ ...checklistQuery, enabled: mayRead });
   return { checklist: mayRead ? data : undefined, isUnknown: mayRead && data === undefined };
+}
+
+function useRetention(): { retention: Retention | undefined; isUnknown: boolean } {
+  const mayRead = useHoldsRole('administration');
+  const { data } = useQuery({ ...retentionQuery, enabled: mayRead });
+  return { retention: mayRead ? data : undefined, isUnknown: mayRead && data === undefined };
 }
 
 function blocksOf(checklist: Checklist | undefined): Item[] {
@@ -120,6 +139,13 @@ function requestsOf({ requests }: PanelView): Item[] {
       {plural(count, 'pedido espera pela sua decisão', 'pedidos esperam pela sua decisão')}
     </StandaloneLink>
   ));
+}
+
+function retentionItems(retention: Retention | undefined): Item[] {
+  const text = retention ? retentionTaskText(retention) : null;
+  return text === null
+    ? []
+    : [{ key: 'retention', link: <StandaloneLink to="/staff/retention">{text}</StandaloneLink> }];
 }
 
 function itemIfAny(key: string, count: number, link: (count: number) => ReactNode): Item[] {

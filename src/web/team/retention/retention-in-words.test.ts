@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
-import { expiredDataText, groupInWords, plannedFacts, runFacts, startText } from './retention-in-words.ts';
+import {
+  expiredDataText,
+  expiredDataToDecide,
+  groupInWords,
+  plannedFacts,
+  retentionTaskText,
+  runFacts,
+  startText,
+} from './retention-in-words.ts';
 
 const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
   years: 5,
@@ -51,6 +59,21 @@ describe('retention in words', () => {
       evidence: 2,
       total: 10,
     });
+  });
+
+  it('asks for a decision about expired data, and names a request that begins by itself', () => {
+    const quiet = { groups: [group({}), group({ state: 'near' })], planned: null, runs: [run] };
+    expect([expiredDataToDecide(quiet), retentionTaskText(quiet)]).toEqual([null, null]);
+    const over = { ...quiet, groups: [group({ state: 'over' })] };
+    expect(expiredDataToDecide(over)?.total).toBe(6);
+    expect(retentionTaskText(over)).toBe('O prazo de guarda acabou para uma parte dos dados');
+    const running = { ...over, runs: [{ ...run, finishedAt: null }] };
+    expect([expiredDataToDecide(running), retentionTaskText(running)]).toEqual([null, null]);
+    const waiting = { ...over, planned };
+    expect(expiredDataToDecide(waiting)).toBeNull();
+    expect(retentionTaskText(waiting)).toMatch(
+      /^Um pedido vai tirar os nomes do que passou do prazo de guarda, sozinho, em .*8 de março/,
+    );
   });
 
   it('has in a receipt author, method and counts, and the progress of a running end', () => {

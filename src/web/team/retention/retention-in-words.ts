@@ -1,6 +1,6 @@
-import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
+import type { PlannedEnding, Retention, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
 import { plural } from '#study/wording/plural.ts';
-import { endedDataInWords } from '#study/wording/retention-names.ts';
+import { endedDataInWords, retentionWayActions } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { writtenDate } from '#web/platform/ui/written-date.ts';
 
@@ -22,6 +22,23 @@ export function expiredDataText(groups: readonly RetentionGroup[]): ExpiredData 
   const counts = { people: sum('people'), leftAnswers: sum('leftAnswers'), evidence: sum('evidence') };
   const total = counts.people + counts.leftAnswers + counts.evidence;
   return total === 0 ? null : { ...counts, total };
+}
+
+type Deciding = Pick<Retention, 'groups' | 'planned' | 'runs'>;
+
+/** Null also while a request waits or a run deletes. */
+export function expiredDataToDecide({ groups, planned, runs }: Deciding): ExpiredData | null {
+  const isFree = planned === null && runs.every(({ finishedAt }) => finishedAt !== null);
+  return isFree ? expiredDataText(groups) : null;
+}
+
+/** @returns what waits for the administration; null if nothing does */
+export function retentionTaskText(retention: Deciding): string | null {
+  const { planned } = retention;
+  if (planned !== null) {
+    return `Um pedido vai ${retentionWayActions[planned.way]}, sozinho, em ${momentInWords(planned.beginsAt)}`;
+  }
+  return expiredDataToDecide(retention) && 'O prazo de guarda acabou para uma parte dos dados';
 }
 
 type WayInWords = Record<'name' | 'request' | 'now' | 'consequence', string>;

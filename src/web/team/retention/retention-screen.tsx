@@ -30,7 +30,7 @@ import { writtenDate } from '#web/platform/ui/written-date.ts';
 import {
   confirmationText,
   type ExpiredData,
-  expiredDataText,
+  expiredDataToDecide,
   groupInWords,
   plannedFacts,
   runFacts,
@@ -43,8 +43,7 @@ export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8
 
 function RetentionContent(retention: Retention) {
   const { endedOn, groups, runs, planned } = retention;
-  const over = expiredDataText(groups);
-  const isToDecide = over !== null && planned === null && runs.every(({ finishedAt }) => finishedAt !== null);
+  const over = expiredDataToDecide(retention);
   const near = groups.find(({ state }) => state === 'near');
   return (
     <>
@@ -56,7 +55,7 @@ function RetentionContent(retention: Retention) {
           Como se marca o fim da pesquisa
         </StandaloneLink>
       )}
-      {isToDecide && (
+      {over !== null && (
         <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
       )}
       {near?.retainedUntil && (
@@ -66,7 +65,7 @@ function RetentionContent(retention: Retention) {
         <RetentionGroups groups={groups} />
       </AccountPart>
       {planned !== null && <PlannedEndingPart planned={planned} />}
-      {isToDecide && <EndRetention over={over} />}
+      {over !== null && <EndRetention over={over} />}
       <RetentionReceipts runs={runs} />
     </>
   );
