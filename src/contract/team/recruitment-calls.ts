@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { maximumGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { day } from '#study/protocol-shapes.ts';
@@ -35,7 +36,7 @@ export const linkShape = z.object({
   /** Null once the account is deleted; the audit log keeps the name. */
   madeByName: z.string().nullable(),
   isClosed: z.boolean(),
-  /** Whether enrolment is possible now, and if not, why. */
+  /** Whether the link itself admits people now, and if not, why; the state of the study comes first. */
   state: z.enum(['open', 'link-over', 'places-taken']),
   /** Accounts attributed to the link, enrolled or not. */
   arrived: z.int(),
@@ -49,6 +50,8 @@ export const linkShape = z.object({
 export type RecruitmentLink = z.output<typeof linkShape>;
 
 export const recruitmentShape = z.object({
+  /** People join only an open study. */
+  study: z.enum(studyStates),
   openTo,
   /** Origin of the links. */
   address: z.string(),

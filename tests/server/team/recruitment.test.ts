@@ -22,6 +22,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { sheetCells } from '#tests/support/research/sheet-cells.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { linkMadeBy, opensLink } from '#tests/support/team/recruitment-links.ts';
 
 let testApp: TestApp;
@@ -83,6 +84,14 @@ async function countsOf({ linkId }: RecruitmentLink) {
   const found = links.find((one) => one.linkId === linkId);
   return found && { arrived: found.arrived, enrolled: found.enrolled, finished: found.finished, state: found.state };
 }
+
+test('the page of links says whether the study receives people', async () => {
+  const study = async () => (await zeca.client.call(readRecruitment)).study;
+  expect(await study()).toBe('open');
+  await turnStudySwitch(zeca, 'paused');
+  expect(await study()).toBe('paused');
+  await turnStudySwitch(zeca, 'open');
+});
 
 describe('a recruitment link', () => {
   test('redirects to the front page without parameters, and is stored with account and participation', async () => {

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { placesTaken } from '#server/accounts/recruitment/link-status-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
 import { linkClosedReason } from '#study/recruitment/admission.ts';
 import { externalIdFaults } from '#study/recruitment/external-person.ts';
 
-type Deps = Pick<ServerContext, 'config' | 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /** @returns all links with their counts, without tests, and whether enrolment needs a link */
-export async function viewRecruitment({ config, database, clock }: Deps): Promise<RecruitmentView> {
+export async function viewRecruitment({ config, database, clock, material }: Deps): Promise<RecruitmentView> {
   const { open_to: openTo } = await database
     .selectFrom('recruitment_setting')
     .select('open_to')
@@ -16,10 +18,13 @@ export async function viewRecruitment({ config, database, clock }: Deps): Promis
   const { rows } = await sql<RecruitmentView['withoutLink']>`
     select count(*) as enrolled, count(*) filter (where has_finished) as finished
     from participant_status where is_enrolled and link_id is null and not is_test`.execute(database);
+  const nowMs = clock.now().getTime();
+  const { state } = await readCurrentStudySwitch(database);
   return {
+    study: stateOfStudy(state, nowMs, material.settings),
     openTo,
     address: config.publicAddress,
-    links: await readLinks({ database }, clock.now().getTime()),
+    links: await readLinks({ database }, nowMs),
     withoutLink: rows[0] ?? { enrolled: 0, finished: 0 },
   };
 }

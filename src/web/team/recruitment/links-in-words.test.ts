@@ -21,11 +21,17 @@ it('the address leads to the study on any host', () => {
 it('has the state of a link', () => {
   expect(placesInWords(link)).toBe('12 de 40');
   expect(placesInWords({ ...link, quota: null, enrolled: 1200 })).toBe('1.200');
-  expect(linkStateInWords(link)).toBe('Aberto');
-  expect(linkStateInWords({ ...link, endsOn: '2027-03-10' })).toMatch(/^Aberto até 10/);
-  expect(linkStateInWords({ ...link, state: 'places-taken' })).toBe('Sem vagas');
-  expect(linkStateInWords({ ...link, state: 'link-over', endsOn: '2027-03-10' })).toBe('Passou do prazo');
-  expect(linkStateInWords({ ...link, state: 'link-over', isClosed: true })).toBe('Fechado');
+  expect(linkStateInWords(link, 'open')).toBe('Aberto');
+  expect(linkStateInWords({ ...link, endsOn: '2027-03-10' }, 'open')).toMatch(/^Aberto até 10/);
+  expect(linkStateInWords({ ...link, state: 'places-taken' }, 'paused')).toBe('Sem vagas');
+  expect(linkStateInWords({ ...link, state: 'link-over', endsOn: '2027-03-10' }, 'open')).toBe('Passou do prazo');
+  expect(linkStateInWords({ ...link, state: 'link-over', isClosed: true }, 'open')).toBe('Fechado');
+});
+
+it('says of an open link that the study receives nobody', () => {
+  expect(linkStateInWords(link, 'paused')).toBe('Pesquisa pausada');
+  expect(linkStateInWords({ ...link, endsOn: '2027-03-10' }, 'ended')).toBe('Pesquisa encerrada');
+  expect(linkStateInWords(link, 'noNewPeople')).toBe('Pesquisa fechada a novas pessoas');
 });
 
 it('sums the links of a source, and people without a link', () => {

@@ -1,4 +1,6 @@
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { stateNames } from '#study/days/state-in-words.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { externalIdPlaceholder } from '#study/recruitment/completion-address.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
 import { comparisonKey, uniqueTexts } from '#study/text/same-text.ts';
@@ -24,10 +26,11 @@ export function placesInWords({ enrolled, quota }: Pick<RecruitmentLink, 'enroll
   return quota === null ? joined : `${joined} de ${quota.toLocaleString('pt-BR')}`;
 }
 
-export function linkStateInWords({ state, isClosed, endsOn }: RecruitmentLink): string {
+export function linkStateInWords({ state, isClosed, endsOn }: RecruitmentLink, study: StudyState): string {
   if (isClosed) return 'Fechado';
   if (state === 'link-over') return 'Passou do prazo';
   if (state === 'places-taken') return 'Sem vagas';
+  if (study !== 'open') return `Pesquisa ${stateNames[study]}`;
   return endsOn === null ? 'Aberto' : `Aberto até ${dayInWords(`${endsOn}T12:00:00`)}`;
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { linkAddress, shortAddress } from './links-in-words.ts';
 import classes from './poster-screen.module.css';
 import { recruitmentQuery } from './recruitment-query.ts';
+import { StudyNotice } from './study-notice.tsx';
 import { TypedAddress } from './typed-address.tsx';
 
 /** `/staff/recruitment/poster` */
@@ -33,9 +34,12 @@ export function PosterScreen() {
         </ButtonLink>
       </Group>
       <QueryContent of={read} lines={6}>
-        {({ address }) =>
+        {({ address, study }) =>
           link ? (
-            <Poster link={link} address={address} />
+            <>
+              <StudyNotice study={study} />
+              <Poster link={link} address={address} />
+            </>
           ) : (
             <Text>Este link não existe. Escolha um na lista do recrutamento.</Text>
           )

@@ -9,6 +9,7 @@ import {
   type RecruitmentLink,
   type RecruitmentView,
 } from '#contract/team/recruitment-calls.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { RecruitmentOpening } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
@@ -35,6 +36,7 @@ import {
   withoutIdInWords,
 } from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
+import { StudyNotice } from './study-notice.tsx';
 
 export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
@@ -50,6 +52,7 @@ function Recruitment(view: RecruitmentView) {
   const groupNames = groups?.way === 'link' ? groups.names : [];
   return (
     <>
+      <StudyNotice study={view.study} />
       <Text maw="75ch">
         Cada link diz de onde as pessoas vêm. Quem abre um chega à primeira página da pesquisa e participa como todo
         mundo; aqui ficam só os números.
@@ -59,7 +62,13 @@ function Recruitment(view: RecruitmentView) {
           Novo link
         </Button>
       )}
-      <LinkList links={view.links} groupNames={groupNames} mayChange={mayChange} onShow={setDialog} />
+      <LinkList
+        links={view.links}
+        study={view.study}
+        groupNames={groupNames}
+        mayChange={mayChange}
+        onShow={setDialog}
+      />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
           <RecordList
@@ -71,7 +80,7 @@ function Recruitment(view: RecruitmentView) {
           />
         </AccountPart>
       )}
-      <OpeningPart openTo={view.openTo} mayChange={mayChange} />
+      <OpeningPart study={view.study} openTo={view.openTo} mayChange={mayChange} />
       {dialog?.kind === 'new' && (
         <NewLinkDialog
           groupNames={groupNames}
@@ -111,10 +120,13 @@ const words: Readonly<Record<RecruitmentOpening, Record<'says' | 'button' | 'que
     },
   };
 
-function OpeningPart({ openTo, mayChange }: { openTo: RecruitmentOpening; mayChange: boolean }) {
+type OpeningProps = Pick<RecruitmentView, 'study' | 'openTo'> & { mayChange: boolean };
+
+function OpeningPart({ study, openTo, mayChange }: OpeningProps) {
+  const toAll = study === 'open' ? 'Aberta a todos' : 'A todos, quando estiver aberta';
   const other: RecruitmentOpening = openTo === 'all' ? 'invited' : 'all';
   return (
-    <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
+    <AccountPart title={openTo === 'all' ? toAll : 'Só para convidados'} step={`${openTo} ${study}`}>
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
@@ -217,12 +229,13 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
 
 type ListProps = {
   links: readonly RecruitmentLink[];
+  study: StudyState;
   groupNames: readonly string[];
   mayChange: boolean;
   onShow(dialog: OpenDialog): void;
 };
 
-const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
+const linkColumns = (study: StudyState): readonly RecordColumn<RecruitmentLink>[] => [
   { label: 'Link', cell: ({ name }) => name },
   { label: 'Origem', kind: 'long', cell: sourceInWords },
   {
@@ -230,7 +243,7 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
     width: '7rem',
     cell: (link) => (
       <>
-        {linkStateInWords(link)}
+        {linkStateInWords(link, study)}
         <div>{withoutIdInWords(link)}</div>
       </>
     ),
@@ -244,7 +257,7 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
   },
 ];
 
-function LinkList({ links, groupNames, mayChange, onShow }: ListProps) {
+function LinkList({ links, study, groupNames, mayChange, onShow }: ListProps) {
   const closing = useAction({
     call: closeRecruitmentLink,
     storesIn: recruitmentQuery,
@@ -282,7 +295,7 @@ function LinkList({ links, groupNames, mayChange, onShow }: ListProps) {
       <RecordList
         label="Links"
         roomFrom="75em"
-        columns={[...linkColumns, ...(groupNames.length > 0 ? [group] : []), actions]}
+        columns={[...linkColumns(study), ...(groupNames.length > 0 ? [group] : []), actions]}
         rows={links}
         keyOf={({ linkId }) => linkId}
         empty="Ainda não há links. Com um, dá para saber quantas pessoas vieram de um cartaz, de uma turma ou de um serviço."

@@ -11,6 +11,7 @@ const link: RecruitmentLink = {
 };
 
 const view: RecruitmentView = {
+  study: 'open',
   openTo: 'invited',
   address: 'https://pesquisa-de-palavras.example.org',
   links: [
