@@ -74,6 +74,8 @@ export const addProfessional = defineCall({
   needsRole: 'administration',
   summary: "Adds a professional: a doctor's account with its name, or a name without an account",
   input: z.strictObject({
+    /** Drawn by the page, for idempotency; the id of the new professional. */
+    key: z.uuid().optional(),
     who: z.union([
       z.strictObject({ displayName: professionalName }),
       z.strictObject({ accountId: z.string().min(1).max(100) }),

@@ -108,8 +108,13 @@ export const makeRecruitmentLink = defineCall({
   path: '/api/staff/recruitment/links/make',
   needsRole: 'administration',
   summary: 'Creates a recruitment link; audited',
-  input: z.strictObject(linkInput),
+  input: z.strictObject({
+    ...linkInput,
+    /** Drawn by the page, for idempotency. */
+    key: z.uuid().optional(),
+  }),
   output: z.object({ linkId, recruitment: recruitmentShape }),
+  refusals: ['conflict'],
 });
 
 export const changeRecruitmentLink = defineCall({

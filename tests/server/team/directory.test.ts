@@ -135,6 +135,19 @@ describe('staff', () => {
     await zeca.client.call(removeProfessional, { professionalId });
   });
 
+  test('are added once by a retry after a lost reply', async () => {
+    const accountId = await doctor('Jaci');
+    for (const who of [{ displayName: 'Dr. Repetido' }, { accountId }]) {
+      const input = { key: crypto.randomUUID(), who, clinics: [clinic] };
+      const { professionalId } = await zeca.client.call(addProfessional, input);
+      const again = () => zeca.client.call(addProfessional, input);
+      expect(await expectNothingChanged(testApp.database, again)).toEqual({ professionalId });
+      const other = () => zeca.client.request('POST', addProfessional.path, { ...input, clinics: [] });
+      expectRefused(await expectNothingChanged(testApp.database, other), 'conflict');
+      await zeca.client.call(removeProfessional, { professionalId });
+    }
+  });
+
   test('cannot link an account without the category doctor, link it twice or rename it', async () => {
     const accountId = await doctor('Iris');
     const ofAccount = { who: { accountId }, clinics: [clinic] };

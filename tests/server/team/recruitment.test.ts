@@ -94,6 +94,17 @@ test('the page of links says whether the study receives people', async () => {
 });
 
 describe('a recruitment link', () => {
+  test('is made once by a retry after a lost reply', async () => {
+    const key = crypto.randomUUID();
+    const { linkId } = await link({ key });
+    const again = async () => (await link({ key })).linkId;
+    expect(await expectNothingChanged(testApp.database, again)).toBe(linkId);
+    const made = { key, name: 'Outro', source: 'Cartaz', site: '', quota: null, endsOn: null };
+    const other = { ...made, completionAddress: '', completionDay: 3 };
+    const reply = () => zeca.client.request('POST', makeRecruitmentLink.path, other);
+    expectRefused(await expectNothingChanged(testApp.database, reply), 'conflict');
+  });
+
   test('redirects to the front page without parameters, and is stored with account and participation', async () => {
     const poster = await link();
     const visitor = testApp.newClient();

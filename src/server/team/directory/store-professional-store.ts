@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { addProfessional, changeProfessional } from '#contract/team/directory-calls.ts';
@@ -12,31 +14,35 @@ type Change = Transaction<Schema>;
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
- * Adds a professional, audited.
+ * Adds a professional, audited; idempotent by key.
  * @returns the new id
- * @throws Refusal `not-found` unless the account is a doctor's, `conflict` when already listed
+ * @throws Refusal `not-found` unless the account is a doctor's, `conflict` when already listed, or with another entry under this key
  */
 export async function storeNewProfessional(
   { database, clock }: Needed,
   actor: StaffCaller,
-  { who, clinics }: ParsedInputOf<typeof addProfessional>,
+  { key = randomUUID(), who, clinics }: ParsedInputOf<typeof addProfessional>,
 ): Promise<string> {
   const now = clock.now();
   return database.transaction().execute(async (change) => {
     const accountId = 'accountId' in who ? who.accountId : null;
     if (accountId !== null) await requireDoctor(change, accountId);
+    const entry = { account_id: accountId, display_name: 'displayName' in who ? who.displayName : null, clinics };
     const row = await change
       .insertInto('professional')
-      .values({
-        account_id: accountId,
-        display_name: 'displayName' in who ? who.displayName : null,
-        clinics,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('account_id').doNothing())
+      .values({ professional_id: key, ...entry, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('professional_id')
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal('conflict');
+    if (row === undefined) {
+      const stored = await change
+        .selectFrom('professional')
+        .where('professional_id', '=', key)
+        .select(['account_id', 'display_name', 'clinics'])
+        .executeTakeFirst();
+      if (!isDeepStrictEqual(stored, entry)) throw new Refusal('conflict');
+      return key;
+    }
     await record(change, { actor, action: 'professionalAdded', accountId, clinics }, now);
     return row.professional_id;
   });

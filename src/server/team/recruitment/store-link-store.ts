@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type {
@@ -7,7 +9,7 @@ import type {
   makeRecruitmentLink,
 } from '#contract/team/recruitment-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { drawCode } from '#server/participation/person/draw-code.ts';
+import { codeOfKey } from '#server/participation/person/draw-code.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -16,21 +18,30 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
-type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
+type LinkWritten = Omit<ParsedInputOf<typeof makeRecruitmentLink>, 'key'>;
 
-/** @throws Refusal `invalid-input` for a group beyond the plan */
+/**
+ * Idempotent by key, which determines the code.
+ * @throws Refusal `invalid-input` for a group beyond the plan; `conflict` with another link under this key
+ */
 export async function storeNewLink(
   { database, clock }: Needed,
   actor: StaffCaller,
-  written: LinkWritten,
+  { key = randomUUID(), ...written }: ParsedInputOf<typeof makeRecruitmentLink>,
 ): Promise<number> {
-  const now = clock.now();
+  const [now, code] = [clock.now(), codeOfKey(key)];
   return database.transaction().execute(async (change) => {
     await requireGroup(change, written.group);
     const known = await withExistingSpelling(change, null, written);
+    const stored = await findLink(change, code);
+    if (stored !== undefined) {
+      const { linkId, ...before } = stored;
+      if (!isDeepStrictEqual(columnsOf(before), columnsOf(known))) throw new Refusal('conflict');
+      return linkId;
+    }
     const { link_id: linkId } = await change
       .insertInto('recruitment_link')
-      .values({ ...columnsOf(known), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
+      .values({ ...columnsOf(known), code, made_at: now, made_by_account_id: actor.account.id })
       .returning('link_id')
       .executeTakeFirstOrThrow();
     await recordAudit(change, { actor, action: 'recruitmentLinkMade', detail: { link: linkId } }, now);
@@ -102,6 +113,15 @@ export async function storeEnrolmentOpening(
     await change.updateTable('recruitment_setting').set({ open_to: openTo }).execute();
     await recordAudit(change, { actor, action: 'recruitmentOpeningChanged', detail: { after: openTo } }, now);
   });
+}
+
+async function findLink(change: Transaction<Schema>, code: string) {
+  return change
+    .selectFrom('recruitment_link')
+    .where('code', '=', code)
+    .select(['link_id as linkId', 'name', 'source', 'site', 'quota', 'ends_on as endsOn', 'group_number as group'])
+    .select(['completion_address as completionAddress', 'completion_day as completionDay'])
+    .executeTakeFirst();
 }
 
 async function lockLink(change: Transaction<Schema>, linkId: number) {

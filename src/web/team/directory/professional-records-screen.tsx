@@ -14,6 +14,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -128,6 +129,7 @@ type Props = Pick<ProfessionalRecords, 'clinic' | 'otherDoctors'> & {
 function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClose }: Props) {
   // The list may be refetched meanwhile.
   const [professional] = useState(current);
+  const [key] = useState(newPageId);
   const nameOf = (written: { accountId: string; displayName: string }) =>
     otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();
   const hasAccount = ({ accountId }: { accountId: string }) => professional?.hasAccount ?? accountId !== '';
@@ -139,7 +141,7 @@ function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClo
       input={({ accountId, displayName, ...written }) => {
         const clinics = fromField({ isInStudyClinic: written.isInStudyClinic, others: written.clinics }, clinic);
         return professional === null
-          ? { who: accountId === '' ? { displayName } : { accountId }, clinics }
+          ? { key, who: accountId === '' ? { displayName } : { accountId }, clinics }
           : {
               professionalId: professional.professionalId,
               displayName: professional.hasAccount ? null : displayName,

@@ -18,6 +18,7 @@ import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fie
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
@@ -150,13 +151,16 @@ type LinkProps = { groupNames: readonly string[]; onClose(): void };
 
 function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
   const client = useQueryClient();
+  const [key] = useState(newPageId);
   return (
     <ActionDialog
       call={makeRecruitmentLink}
       values={emptyForm(new Date())}
-      input={linkInputOf}
+      input={(form) => ({ key, ...linkInputOf(form) })}
       title="Novo link"
       yes="Criar link"
+      refusedAs={{ conflict: 'O link já foi criado, como estava antes. Feche e mude-o na lista.' }}
+      shownBy={recruitmentQuery.queryKey}
       onDone={({ linkId, recruitment }) => {
         client.setQueryData(recruitmentQuery.queryKey, recruitment);
         onMade(linkId);
