@@ -5,7 +5,14 @@ import { day } from '#study/protocol-shapes.ts';
 import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const reminderStateShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
+  z.object({
+    kind: z.literal('sent'),
+    /** When it was queued. */
+    at: instant,
+    count: z.int(),
+    /** Whether the latest went out; `failed`: given up. */
+    delivery: z.enum(['sent', 'queued', 'failed']),
+  }),
   /** Until opening, or the end of quiet hours. */
   z.object({ kind: z.literal('waiting'), until: instant }),
   /** Sent within a minute. */

@@ -15,7 +15,7 @@ export const whyNotRemindedNames: Readonly<Record<WhyNotReminded, string>> = {
   closed: 'quem não pode continuar como a pesquisa está agora',
   notOpen: 'quem ainda não tem o próximo dia aberto',
   stillThere: 'quem respondeu há menos de uma hora',
-  enough: 'quem já recebeu os dois lembretes',
+  enough: 'quem já teve os dois lembretes, mesmo que um não tenha chegado',
   lately: 'quem recebeu um há menos de um dia',
   night: 'quem está no horário de silêncio de onde mora',
 };

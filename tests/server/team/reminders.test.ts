@@ -4,8 +4,10 @@ import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { listWaiting, readDayOpening, sendReminderNow, setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { stopReminders, stopRemindersPath, switchReminders } from '#contract/team/reminder-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { DeliveryFailure } from '#server/platform/mail/delivery-failure.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
+import { readOwnReminders } from '#server/team/reminders/own-reminders-store.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -87,7 +89,7 @@ describe('the reminder of an open day', () => {
     const sent = await testApp.database.selectFrom('reminder').select('day').execute();
     expect(sent).toEqual(Array.from({ length: 2 }, () => ({ day: 2 })));
     const { waiting } = await zeca.client.call(listWaiting, { show: 'all', page: 1 });
-    const once = { kind: 'sent', at: expect.any(String), count: 1 };
+    const once = { kind: 'sent', at: expect.any(String), count: 1, delivery: 'sent' };
     expect(waiting.map(({ reminder }) => reminder)).toEqual([once, once]);
   });
 
@@ -140,6 +142,27 @@ describe('the reminder of an open day', () => {
     expect(await round()).toEqual([ana.email]);
     await ana.client.call(startDay, { day: 2 });
     expect(await reminders()).toEqual([]);
+  });
+
+  test('of a rejected address is shown as not delivered, to the team and in the own data', async () => {
+    const ana = await participantBetweenDays(testApp, 'Ana');
+    const participantId = await participantIdOf(testApp.database, ana);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    await round();
+    await testApp.database.deleteFrom('mail').where('kind', '<>', 'reminder').execute();
+    const rejects = async () => {
+      throw new DeliveryFailure('rejected-recipient');
+    };
+    for (let tries = 0; tries < 4; tries += 1) {
+      await deliverDueMails(testApp.database, testApp.clock, rejects);
+      await testApp.clock.advance(600);
+    }
+    const { waiting } = await zeca.client.call(readDayOpening, { participantId });
+    expect(waiting?.reminder).toMatchObject({ kind: 'sent', count: 1, delivery: 'failed' });
+    const { sent } = await readOwnReminders(testApp.database, participantId);
+    expect(sent).toMatchObject([{ day: 2, handedOverAt: null, givenUpAt: expect.any(Date) }]);
+    // Not repeated: an address that rejects one would get a mail a minute.
+    expect(await round()).toEqual([]);
   });
 
   test('does not reveal the topic of the study, and has a one-click unsubscribe', async () => {

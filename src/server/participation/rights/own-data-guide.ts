@@ -71,7 +71,10 @@ export function ownDataGuide(options: {
       'acompanhamento.json',
       'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e o que a equipe decidiu, com o motivo: se a sua participação conta nas análises e se alguma parte de um dia fica fora delas',
     ],
-    ['lembretes.json', 'se você quer lembretes, quando foram enviados e se a equipe mudou quando um dia abre'],
+    [
+      'lembretes.json',
+      'se você quer lembretes, quando foram preparados, se saíram ou não chegaram (isto fica por 30 dias), e se a equipe mudou quando um dia abre',
+    ],
     ['pagina-do-estudo.json', 'como a sua página da pesquisa estava na última vez em que a vimos aberta'],
     ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
   ];

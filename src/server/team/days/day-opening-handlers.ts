@@ -16,6 +16,7 @@ import { isParticipant } from '#server/participation/person/participant-exists-s
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
 import { readIdentities, redactIdentity } from '#server/research/included-people/identities-store.ts';
 import { queueManualReminder } from '#server/team/reminders/remind-store.ts';
 import {
@@ -131,14 +132,27 @@ function viewOf(
       opensAt: override.opensAt.toISOString(),
       decidedAt: override.decidedAt.toISOString(),
     },
-    reminder: reminderState(waiting, nextReminderOf(waiting, deps, now)),
+    reminder: reminderState(waiting, nextReminderOf(waiting, deps, now), mailMode(deps.config)),
   };
 }
 
-function reminderState({ remindedAt, wantsReminders }: WaitingWithReminders, reminder: NextReminder): ReminderState {
+function reminderState(
+  { remindedAt, delivery, wantsReminders }: WaitingWithReminders,
+  reminder: NextReminder,
+  mode: MailMode,
+): ReminderState {
   if (!wantsReminders) return { kind: 'off' };
   const last = remindedAt.at(-1);
-  if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };
+  if (last !== undefined) {
+    // The mailbox page hands nothing over: its mails stay in the queue.
+    const isInMailbox = mode === 'mailbox' && delivery === 'queued';
+    return {
+      kind: 'sent',
+      at: last.toISOString(),
+      count: remindedAt.length,
+      delivery: isInMailbox ? 'sent' : (delivery ?? 'sent'),
+    };
+  }
   if (reminder.kind === 'waiting') return { kind: 'waiting', until: new Date(reminder.untilMs).toISOString() };
   // The next round sends it.
   return { kind: reminder.kind === 'due' ? 'due' : 'none' };

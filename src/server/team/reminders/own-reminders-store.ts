@@ -12,15 +12,18 @@ export async function readOwnReminders(database: Database, participantId: string
     chosenAt: choice?.chosen_at ?? null,
     sent: await database
       .selectFrom('reminder')
+      .leftJoin('mail', 'mail.mail_id', 'reminder.mail_id')
       .where('participant_id', '=', participantId)
       .orderBy('queued_at')
-      .select(['day', 'queued_at as queuedAt'])
+      .select(['day', 'queued_at as queuedAt', 'sent_at as handedOverAt', 'given_up_at as givenUpAt'])
       .execute(),
     sentWhileStopped: await database
       .selectFrom('pause_reminder')
+      .leftJoin('mail', 'mail.mail_id', 'pause_reminder.mail_id')
       .where('participant_id', '=', participantId)
       .orderBy('queued_at')
-      .select(['kind', 'day', 'queued_at as queuedAt'])
+      .select(['pause_reminder.kind', 'day', 'queued_at as queuedAt'])
+      .select(['sent_at as handedOverAt', 'given_up_at as givenUpAt'])
       .execute(),
     openedByTeam: await database
       .selectFrom('day_opening_override')

@@ -16,6 +16,8 @@ const remindedShape = z.object({
   wantsReminders: z.boolean(),
   /** When reminders of the next day were queued, oldest first. */
   remindedAt: z.array(z.string().transform((text) => new Date(text))),
+  /** Of the latest reminder's mail; null once the mail was forgotten. */
+  delivery: z.enum(['sent', 'queued', 'failed']).nullable(),
 });
 type Reminded = z.output<typeof remindedShape>;
 
@@ -28,7 +30,12 @@ function remindedFacts(): RawBuilder<unknown> {
       select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
     'remindedAt', coalesce((
       select jsonb_agg(queued_at order by queued_at) from reminder
-      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
+      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'),
+    'delivery', (
+      select case when given_up_at is not null then 'failed' when sent_at is null then 'queued' else 'sent' end
+      from reminder join mail using (mail_id)
+      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1
+      order by queued_at desc limit 1))`;
 }
 
 /** @returns the facts as if another choice were stored */

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { formatClock, formatDate, formatInstant, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
-import { clockInWords, distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
+import { clockInWords, distanceInWords, fieldValueAt, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
+
+it('a reminder is sent only once its mail has gone', () => {
+  const inWords = (delivery: 'sent' | 'queued' | 'failed', count = 1) =>
+    reminderInWords({ kind: 'sent', at: opensAt, count, delivery }, 'America/Manaus');
+  expect(inWords('sent')).toBe('enviado em 21/11/2026 03:00');
+  expect(inWords('sent', 2)).toBe('2º enviado em 21/11/2026 03:00');
+  expect(inWords('queued')).toBe('posto na fila em 21/11/2026 03:00');
+  expect(inWords('failed')).toBe('não chegou: tentado em 21/11/2026 03:00');
+});
 
 describe('a moment of a participant', () => {
   it('is in their time zone', () => {

@@ -58,10 +58,12 @@ export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingPa
   return `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
 }
 
+const deliveryNames = { sent: 'enviado', queued: 'posto na fila', failed: 'não chegou: tentado' } as const;
+
 export function reminderInWords(reminder: ReminderState, timeZone: string): string {
   switch (reminder.kind) {
     case 'sent':
-      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${formatInstant(timeZone, reminder.at)}`;
+      return `${reminder.count > 1 ? `${reminder.count}º ` : ''}${deliveryNames[reminder.delivery]} em ${formatInstant(timeZone, reminder.at)}`;
     case 'waiting':
       return `será enviado em ${formatInstant(timeZone, reminder.until)}`;
     case 'due':
