@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/platform/call.ts';
 import * as calls from '#contract/team/safety-calls.ts';
+import { markTestPerson } from '#contract/team/test-people-calls.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
+import { readOwnFollowUp } from '#server/team/safety/own-follow-up-store.ts';
 import { releaseCasesWithoutCare } from '#server/team/safety/release-cases-store.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -246,6 +249,23 @@ test('an open case returns to the list when its holder loses the role care, and 
   const after = await mails();
   await works();
   expect([await find(ofOlga), await mails()]).toEqual([now, after]);
+});
+
+test('the own data give the day of the notification, and none before it or for a test', async () => {
+  const { database, clock } = testApp;
+  const participant = await hasJoined(testApp, 'Tais');
+  await handsInInventory(participant, inventoryOfItem21);
+  const participantId = await participantIdOf(database, participant);
+  const notified = async () =>
+    (await readOwnFollowUp(database, participantId, { timeZone: 'UTC', isOver: false })).teamNotified;
+  const on = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' }).format(clock.now());
+  expect(await notified()).toEqual([{ day: 1, on }]);
+  const ofTais = database.updateTable('safety_case').where('participant_id', '=', participantId);
+  await ofTais.set({ team_mailed_at: null }).execute();
+  expect(await notified()).toEqual([{ day: 1, on: null }]);
+  await ofTais.set({ team_mailed_at: clock.now() }).execute();
+  await zeca.client.call(markTestPerson, { accountId: await accountIdOf(participant), reason: 'Ensaio' });
+  expect(await notified()).toEqual([{ day: 1, on: null }]);
 });
 
 test('every refusal of the case calls occurs here', async () => {

@@ -69,7 +69,7 @@ export function ownDataGuide(options: {
     ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o WordMood ficou aberto em cada dia'],
     [
       'acompanhamento.json',
-      'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e o que a equipe decidiu, com o motivo: se a sua participação conta nas análises e se alguma parte de um dia fica fora delas',
+      'em que dia a equipe recebeu um aviso para olhar as suas respostas (null: ainda nenhum); depois do terceiro dia, também os sinais de como os dias foram feitos e o que a equipe decidiu, com o motivo: se a sua participação conta nas análises e se alguma parte de um dia fica fora delas',
     ],
     [
       'lembretes.json',

@@ -16,15 +16,20 @@ export async function readOwnFollowUp(
 ) {
   const cases = await database
     .selectFrom('safety_case')
-    .where('participant_id', '=', participantId)
-    .orderBy('day')
-    .select(['day', 'opened_at'])
+    .innerJoin('participant_status as participant', 'participant.participant_id', 'safety_case.participant_id')
+    .where('safety_case.participant_id', '=', participantId)
+    .orderBy('safety_case.day')
+    .select(['safety_case.day', 'team_mailed_at', 'is_test'])
     .execute();
   const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: knownTimeZone(timeZone) });
   const exclusion = isOver ? await readExclusion(database, participantId) : undefined;
   const ofParts = isOver ? (await readPartExclusion(database, participantId)).decisions : [];
   return {
-    teamNotified: cases.map(({ day, opened_at }) => ({ day, on: calendar.format(opened_at) })),
+    // Cases of tests are marked as mailed, but are not.
+    teamNotified: cases.map(({ day, team_mailed_at: mailedAt, is_test: isTest }) => ({
+      day,
+      on: mailedAt === null || isTest ? null : calendar.format(mailedAt),
+    })),
     qualityFlags: isOver
       ? (await readFlags(database, participantId)).map(({ day, flag, severity, measured, threshold, of }) => ({
           day,
