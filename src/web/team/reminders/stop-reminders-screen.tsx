@@ -9,6 +9,7 @@ import { fetchFromServer, RefusalError } from '#web/platform/server-state/server
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { stopRemindersWords } from './stop-reminders-words.ts';
 
 /** `/reminders/stop#token=...`, also signed out */
 export function StopRemindersScreen() {
@@ -22,7 +23,7 @@ export function StopRemindersScreen() {
   useEffect(() => {
     if (state !== 'asking') heading.current?.focus();
   }, [state]);
-  const { title, text } = words[state];
+  const { title, text } = stopRemindersWords[state];
   return (
     <AccountPage title={title} documentTitle="Lembretes" heading={heading}>
       <Text size="lg">
@@ -42,18 +43,3 @@ export function StopRemindersScreen() {
     </AccountPage>
   );
 }
-
-const words = {
-  asking: {
-    title: 'Desligar os lembretes?',
-    text: 'Você deixa de receber os e-mails que avisam quando um dia abre. A sua participação continua como está.',
-  },
-  stopped: {
-    title: 'Lembretes desligados',
-    text: 'Pronto. Se mudar de ideia, ligue de novo na tela Início, entre um dia e outro.',
-  },
-  unknown: {
-    title: 'Este link não vale mais',
-    text: 'Para desligar os lembretes, entre na sua conta e use a tela Início, entre um dia e outro.',
-  },
-} as const;
