@@ -40,7 +40,7 @@ export const sendReminders = defineCall({
   }),
   output: z.object({
     sent: z.int(),
-    /** Became ineligible meanwhile. */
+    /** All who got none, also those known before. */
     cannot: cannotShape,
   }),
   refusals: ['not-found', 'reminders-unavailable', 'clock-doubtful'],

@@ -17,6 +17,7 @@ import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { sentInWords } from './sent-in-words.ts';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   label: string;
@@ -57,11 +58,7 @@ function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; 
       input={() => ({ who, people: atOnce })}
       title="Enviar lembrete agora?"
       yes={people === 0 ? null : send}
-      news={({ sent }) =>
-        sent === 0
-          ? 'Nenhum lembrete saiu: a situação mudou há pouco.'
-          : `${plural(sent, 'lembrete sai', 'lembretes saem')} em instantes.`
-      }
+      news={(reply) => sentInWords(reply, { people: atOnce, cannot: data?.cannot ?? [] })}
       onDone={() => onSent?.()}
       onClose={onClose}
     >
