@@ -1,27 +1,23 @@
-import { Group, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { readCases, type SafetyCase } from '#contract/team/safety-calls.ts';
+import { readCases } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { plural } from '#study/wording/plural.ts';
 import { testCountSuffix } from '#study/wording/tests-in-words.ts';
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
-import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { type FilterField, filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { EmptyList } from '#web/platform/ui/record-list.tsx';
-import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
-import { CaseActions } from './case-actions.tsx';
-import classes from './case-card.module.css';
-import { caseStepInWords, dueInWords, openCasesInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
+import { CaseCard } from './case-card.tsx';
+import { openCasesInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
 import { casesEveryMs } from './open-cases-badge.tsx';
 
@@ -147,101 +143,3 @@ function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Re
 }
 
 const late = (overdue: number): string => (overdue === 1 ? 'atrasado' : 'atrasados');
-
-type Props = { safetyCase: SafetyCase; isFirstToTake: boolean; serverTime: string; onChanged(): Promise<void> };
-
-function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
-  const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
-  return (
-    <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
-      <div>
-        <Title order={2} size="h5">
-          Caso {caseId}
-        </Title>
-        <CaseState safetyCase={safetyCase} serverTime={serverTime} />
-        <Text size="sm" c="dimmed">
-          {closedAt === null
-            ? `Aberto há ${waitInWords(Date.parse(serverTime) - Date.parse(openedAt))}, em `
-            : 'Aberto em '}
-          <time dateTime={openedAt}>{shortMoment(openedAt)}</time>
-        </Text>
-      </div>
-      <div>
-        <Text>
-          Participante <ParticipantMention participantId={safetyCase.participantId} code={participantCode} />
-          {isTest && <TestMark />}
-          {hasLeft && ' (saiu)'} · dia {day}
-        </Text>
-        <Text size="sm">Chegou ao limite: {reasonsInWords(reasons)}</Text>
-        {note !== '' && (
-          <Text mt="xs" className={layout.written}>
-            {note}
-          </Text>
-        )}
-      </div>
-      <CaseOwner safetyCase={safetyCase} />
-      <CaseActions safetyCase={safetyCase} isFirstToTake={isFirstToTake} onChanged={onChanged} />
-      {safetyCase.history.length > 0 && <CaseHistory history={safetyCase.history} />}
-    </article>
-  );
-}
-
-/** Not by colour alone. */
-function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serverTime'>) {
-  const { outcome, closedAt, isOverdue } = safetyCase;
-  const isClosed = outcome !== null && closedAt !== null;
-  const Icon = isClosed ? IconCheck : isOverdue ? IconAlertTriangle : IconClock;
-  return (
-    <Group
-      component="p"
-      gap={6}
-      my={4}
-      wrap="nowrap"
-      w="fit-content"
-      {...(isOverdue && { className: classes.overdue })}
-    >
-      <Icon size={18} aria-hidden style={{ flex: 'none' }} />
-      {isClosed ? `${caseEndingNames[outcome]} (${shortMoment(closedAt)})` : dueInWords(safetyCase, serverTime)}
-    </Group>
-  );
-}
-
-function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'safetyCase'>) {
-  if (owner === null || takenAt === null) {
-    return <Text>{closedAt === null ? 'Ninguém assumiu ainda.' : 'Ninguém tinha assumido.'}</Text>;
-  }
-  const name = owner.isYou ? 'você' : (owner.name ?? 'uma conta que não existe mais');
-  return (
-    <Group gap={6} wrap="nowrap" align="flex-start">
-      <IconUser size={18} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
-      <span>
-        {closedAt === null ? `Assumido por ${name}` : `Cuidou: ${name}`}
-        {closedAt === null && (
-          <Text component="span" size="sm" c="dimmed">
-            {' '}
-            desde <time dateTime={takenAt}>{shortMoment(takenAt)}</time>
-          </Text>
-        )}
-      </span>
-    </Group>
-  );
-}
-
-function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
-  return (
-    <details className={`${layout.folded} ${classes.history}`}>
-      <summary>Histórico: {plural(history.length, 'passo', 'passos')}</summary>
-      <ol className={layout.list}>
-        {history.map((step) => (
-          <li key={`${step.happenedAt} ${step.kind}`}>
-            {caseStepInWords(step)}{' '}
-            <time dateTime={step.happenedAt} className={layout.quiet}>
-              {shortMoment(step.happenedAt)}
-            </time>
-            {step.note !== '' && <div className={layout.written}>{step.note}</div>}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
