@@ -39,6 +39,15 @@ export const groupWayNames: Readonly<Record<GroupWay, string>> = {
   band: 'Pela pontuação no primeiro inventário',
 };
 
+const blinding: Readonly<Record<Exclude<GroupWay, 'none'>, string>> = {
+  lot: 'Até lá, registro, listas, análises e exportação não dizem o grupo de ninguém.',
+  link: 'Até lá, registro, listas, análises e exportação não têm coluna de grupo. Mas listas e exportação mostram origem e local de quem veio por um link com 5 pessoas ou mais: quem sabe o grupo de cada link sabe o dessas pessoas. Para que não se saiba, dê aos links de todos os grupos a mesma origem e o mesmo local.',
+  band: 'Até lá, registro, listas, análises e exportação não têm coluna de grupo. Mas a pontuação está neles: quem a vê sabe o grupo da pessoa.',
+};
+
+export const blindingText = (way: Exclude<GroupWay, 'none'>): string =>
+  `${blinding[way]} Depois de revelados, a pesquisa não recebe mais ninguém.`;
+
 export const stratumNames: Readonly<Record<GroupStratum, string>> = {
   site: 'local de recrutamento',
   sex: 'sexo',

@@ -19,7 +19,7 @@ import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
+import { blindingText, groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
 
 export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
@@ -53,10 +53,7 @@ function Groups(view: GroupsView) {
         <AccountPart title={disclosedAt === null ? 'Ainda não revelados' : 'Revelados'} step={disclosedAt ?? ''}>
           {disclosedAt === null ? (
             <>
-              <Text maw="75ch">
-                Até lá, registro, listas, análises e exportação não dizem o grupo de ninguém. Depois de revelados, a
-                pesquisa não recebe mais ninguém.
-              </Text>
+              <Text maw="75ch">{blindingText(way)}</Text>
               {mayChange && isOpenToNewPeople && (
                 <Text maw="75ch">Antes, feche a pesquisa a novas pessoas ou encerre-a, em Situação.</Text>
               )}
