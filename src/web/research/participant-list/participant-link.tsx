@@ -4,6 +4,13 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { participantFragment } from './participant-fragment.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Participant shown by `/useranalysis`, in the navigation state to keep the id out of addresses and logs. */
+    participantId?: string;
+  }
+}
+
 type Props = {
   participantId: string;
   code: string;

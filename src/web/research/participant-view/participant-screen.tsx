@@ -191,13 +191,6 @@ function Step({ to, within, label }: { to: Place['next']; within: RequestedParti
   );
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Participant shown by `/useranalysis`, in the navigation state to keep the id out of addresses and logs. */
-    participantId?: string;
-  }
-}
-
 function participantIdOf(state: { participantId?: unknown }): string | null {
   return z.uuid().safeParse(state.participantId).data ?? null;
 }

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { PanelView } from '#contract/team/panel-calls.ts';
-import type { Retention } from '#contract/team/retention-calls.ts';
+import type { PlannedEnding, Retention } from '#contract/team/retention-calls.ts';
 import { confirmedAccount } from '#tests/support/accounts/confirmed-account.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
@@ -36,10 +36,15 @@ function drawn(retention: Retention): string {
 
 it('the panel lists expired data and a deletion that begins by itself, else that nothing waits', () => {
   expect(drawn(retained)).toContain('Nada espera por você agora.');
-  const planned = {
-    ...{ endingId: crypto.randomUUID(), way: 'erase', byName: 'Zeca', requestedAt: '2033-03-01T12:00:00.000Z' },
-    ...{ beginsAt: '2033-03-08T12:00:00.000Z', expected: 3, confirmation: 'yours' },
-  } as const;
+  const planned: PlannedEnding = {
+    ...{
+      endingId: crypto.randomUUID(),
+      way: 'erase' as const,
+      byName: 'Zeca',
+      requestedAt: '2033-03-01T12:00:00.000Z',
+    },
+    ...{ beginsAt: '2033-03-08T12:00:00.000Z', expected: 3, confirmation: 'yours' as const },
+  };
   for (const waiting of [
     { ...retained, groups: [over] },
     { ...retained, planned },
