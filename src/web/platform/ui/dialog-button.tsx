@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 export type DialogButtonProps = ButtonProps & { 'aria-label'?: string; 'aria-describedby'?: string };
 
 export function DialogButton({ dialog, ...button }: DialogButtonProps & { dialog(onClose: () => void): ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
+  // As it was at the press: what the page shows is refetched meanwhile.
+  const [opened, setOpened] = useState<typeof dialog | null>(null);
   return (
     <>
-      <Button variant="default" {...button} onClick={() => setIsOpen(true)} />
-      {isOpen && dialog(() => setIsOpen(false))}
+      <Button variant="default" {...button} onClick={() => setOpened(() => dialog)} />
+      {opened?.(() => setOpened(null))}
     </>
   );
 }

@@ -18,7 +18,8 @@ type Props = {
 
 export function RowMenu({ about, deeds }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [openDeed, setOpenDeed] = useState<string | null>(null);
+  // As it was at the press: what the page shows is refetched meanwhile.
+  const [opened, setOpened] = useState<Deed['dialog'] | null>(null);
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -28,7 +29,7 @@ export function RowMenu({ about, deeds }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {deeds.map(({ label, name }) => (
+          {deeds.map(({ label, name, dialog }) => (
             <Menu.Item
               key={label}
               mih={44}
@@ -36,7 +37,7 @@ export function RowMenu({ about, deeds }: Props) {
               onClick={() => {
                 // A closed dialog returns the focus to the button, as the menu item is unmounted by then.
                 button.current?.focus();
-                setOpenDeed(label);
+                setOpened(() => dialog);
               }}
             >
               {label}
@@ -44,7 +45,7 @@ export function RowMenu({ about, deeds }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {deeds.find(({ label }) => label === openDeed)?.dialog(() => setOpenDeed(null))}
+      {opened?.(() => setOpened(null))}
     </>
   );
 }

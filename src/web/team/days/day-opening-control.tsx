@@ -16,7 +16,7 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
-import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
+import { type OpeningChange, OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { openingState, outdatedOpening, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const openingQuery = (participantId: string) =>
@@ -37,7 +37,7 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
   const read = useQuery(openingQuery(participantId));
   // Outside the content: the person may go on while a dialog is open.
-  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
+  const [changing, setChanging] = useState<OpeningChange | null>(null);
   function storeChange(changed: DayOpening) {
     client.setQueryData(openingQuery(participantId).queryKey, changed);
     onChanged?.();
@@ -49,19 +49,12 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
           <Opening
             {...opening}
             participantId={participantId}
-            onAsk={(waiting, asks) => setChanging({ waiting, asks })}
+            onAsk={(waiting, asks) => setChanging({ waiting, lastDate: opening.lastDate, asks })}
             onChanged={storeChange}
           />
         )}
       </QueryContent>
-      {changing && read.data && (
-        <OpeningDialogs
-          {...changing}
-          lastDate={read.data.lastDate}
-          onChanged={storeChange}
-          onClose={() => setChanging(null)}
-        />
-      )}
+      {changing && <OpeningDialogs {...changing} onChanged={storeChange} onClose={() => setChanging(null)} />}
     </>
   );
 }

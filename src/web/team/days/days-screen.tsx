@@ -18,7 +18,7 @@ import { ParticipantMention } from '#web/research/participant-list/participant-l
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
 import { type DaysPart, type DaysSearch, daysAddress, daysParts, openingNames } from './days-address.ts';
-import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
+import { type OpeningChange, OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const pageOfWaiting = ({ show, page }: DaysSearch) =>
@@ -73,12 +73,11 @@ type AskOpening = (waiting: WaitingParticipant, asks: OpeningQuestion) => void;
 function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partial<DaysSearch>): void }) {
   const read = useQuery(pageOfWaiting(search));
   // Outside the list: a row may disappear while its dialog is open.
-  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
-  const lastDate = read.data?.lastDate;
+  const [changing, setChanging] = useState<OpeningChange | null>(null);
   return (
     <>
       <QueryContent of={read} lines={8}>
-        {({ waiting, serverTime, counts, total, tests, pageSize }) => (
+        {({ waiting, lastDate, serverTime, counts, total, tests, pageSize }) => (
           <>
             <ListFilters
               address={daysAddress}
@@ -93,7 +92,7 @@ function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partia
               label="Participantes entre dois dias"
               caption="Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro."
               roomFrom="75em"
-              columns={columnsAt(serverTime, (one, asks) => setChanging({ waiting: one, asks }))}
+              columns={columnsAt(serverTime, (one, asks) => setChanging({ waiting: one, lastDate, asks }))}
               rows={waiting}
               keyOf={({ participantId }) => participantId}
               empty={
@@ -106,9 +105,7 @@ function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partia
           </>
         )}
       </QueryContent>
-      {changing && lastDate !== undefined && (
-        <OpeningDialogs {...changing} lastDate={lastDate} onClose={() => setChanging(null)} />
-      )}
+      {changing && <OpeningDialogs {...changing} onClose={() => setChanging(null)} />}
     </>
   );
 }

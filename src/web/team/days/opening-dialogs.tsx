@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type DayOpening,
   setDayOpening,
@@ -13,22 +12,22 @@ import { clockInWords, fieldValueAt, outdatedOpening, zonedMoment } from './open
 
 export type OpeningQuestion = 'change' | 'undo';
 
-type Props = {
+/** As it was at the press: the list is refetched meanwhile. */
+type Shown = {
   waiting: WaitingParticipant;
   /** "YYYY-MM-DD". */
   lastDate: string | null;
+};
+
+export type OpeningChange = Shown & { asks: OpeningQuestion };
+
+type Props = Shown & {
   onChanged?(opening: DayOpening): void;
   onClose(): void;
 };
 
-export function OpeningDialogs({ asks, ...props }: Props & { asks: OpeningQuestion }) {
-  // The list is refetched meanwhile.
-  const [waiting] = useState(props.waiting);
-  return asks === 'undo' ? (
-    <UndoOpeningDialog {...props} waiting={waiting} />
-  ) : (
-    <DayOpeningDialog {...props} waiting={waiting} />
-  );
+export function OpeningDialogs({ asks, ...props }: Props & OpeningChange) {
+  return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} />;
 }
 
 function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {

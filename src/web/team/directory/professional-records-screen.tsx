@@ -126,9 +126,7 @@ type Props = Pick<ProfessionalRecords, 'clinic' | 'otherDoctors'> & {
   onClose(): void;
 };
 
-function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClose }: Props) {
-  // The list may be refetched meanwhile.
-  const [professional] = useState(current);
+function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Props) {
   const [key] = useState(newPageId);
   const nameOf = (written: { accountId: string; displayName: string }) =>
     otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();

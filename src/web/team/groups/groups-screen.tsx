@@ -26,8 +26,8 @@ export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
 
 function Groups(view: GroupsView) {
   const mayChange = useHoldsRole('administration');
-  // Outside the buttons, which disappear when a participant enrols.
-  const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
+  // Outside the buttons, which disappear when a participant enrols, and with the view of the press.
+  const [question, setQuestion] = useState<{ asks: 'plan' | 'telling'; view: GroupsView } | null>(null);
   const { way, names, enrolled, disclosedAt, disclosedByName, isOpenToNewPeople } = view;
   return (
     <>
@@ -38,7 +38,7 @@ function Groups(view: GroupsView) {
         )}
         {mayChange && enrolled === 0 && (
           <Group>
-            <Button variant="default" onClick={() => setAsks('plan')}>
+            <Button variant="default" onClick={() => setQuestion({ asks: 'plan', view })}>
               {way === 'none' ? 'Definir grupos' : 'Mudar'}
             </Button>
           </Group>
@@ -59,7 +59,7 @@ function Groups(view: GroupsView) {
               )}
               {mayChange && !isOpenToNewPeople && (
                 <Group>
-                  <Button onClick={() => setAsks('telling')}>Revelar os grupos</Button>
+                  <Button onClick={() => setQuestion({ asks: 'telling', view })}>Revelar os grupos</Button>
                 </Group>
               )}
             </>
@@ -73,8 +73,8 @@ function Groups(view: GroupsView) {
           )}
         </AccountPart>
       )}
-      {asks === 'plan' && <GroupPlanDialog view={view} onClose={() => setAsks(null)} />}
-      {asks === 'telling' && <TellGroupsDialog onClose={() => setAsks(null)} />}
+      {question?.asks === 'plan' && <GroupPlanDialog view={question.view} onClose={() => setQuestion(null)} />}
+      {question?.asks === 'telling' && <TellGroupsDialog onClose={() => setQuestion(null)} />}
     </>
   );
 }
@@ -102,8 +102,7 @@ function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, strin
 }
 
 function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void }) {
-  // The view may be refetched meanwhile.
-  const [first] = useState(() => toGroupForm(view));
+  const first = toGroupForm(view);
   return (
     <ActionDialog
       call={changeGroupPlan}

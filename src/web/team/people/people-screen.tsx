@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import {
@@ -205,9 +204,7 @@ function Address({ person: { email, emailVerified } }: { person: Person }) {
 
 type RolesDialogProps = { person: Person; onChanged(person: Person): void; onClose(): void };
 
-function RolesDialog({ person: current, onChanged, onClose }: RolesDialogProps) {
-  // The list may be refetched meanwhile.
-  const [listed] = useState(current);
+function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
   const { accountId, displayName, category, member, staffUntil } = listed;
   const person = { ...listed, staffRoles: [...rolesOf(listed)] };
   const shown = { category, member, staffRoles: person.staffRoles, staffUntil };

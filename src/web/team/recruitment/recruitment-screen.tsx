@@ -41,14 +41,18 @@ import { StudyNotice } from './study-notice.tsx';
 
 export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
-type OpenDialog = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
+/** A link is changed as it was at the press: the list is refetched meanwhile. */
+type OpenDialog =
+  | { kind: 'share'; linkId: number }
+  | { kind: 'change'; link: RecruitmentLink }
+  | { kind: 'new' }
+  | null;
 
 function Recruitment(view: RecruitmentView) {
   const mayChange = useHoldsRole('administration');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
-  const linkId = dialog !== null && dialog.kind !== 'new' ? dialog.linkId : null;
-  const link = view.links.find((one) => one.linkId === linkId);
+  const shared = dialog?.kind === 'share' && view.links.find(({ linkId }) => linkId === dialog.linkId);
   const groups = useQuery(groupsQuery).data;
   const groupNames = groups?.way === 'link' ? groups.names : [];
   return (
@@ -89,10 +93,8 @@ function Recruitment(view: RecruitmentView) {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'change' && link && <ChangeLinkDialog link={link} groupNames={groupNames} onClose={close} />}
-      {dialog?.kind === 'share' && link && (
-        <LinkShareDialog link={link} address={view.address} mayChange={mayChange} onClose={close} />
-      )}
+      {dialog?.kind === 'change' && <ChangeLinkDialog link={dialog.link} groupNames={groupNames} onClose={close} />}
+      {shared && <LinkShareDialog link={shared} address={view.address} mayChange={mayChange} onClose={close} />}
     </>
   );
 }
@@ -172,9 +174,7 @@ function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(lin
   );
 }
 
-function ChangeLinkDialog({ link: current, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
-  // The list is refetched meanwhile.
-  const [link] = useState(current);
+function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
   return (
     <ActionDialog
       call={changeRecruitmentLink}
@@ -280,9 +280,7 @@ function LinkList({ links, study, groupNames, mayChange, onShow }: ListProps) {
     cell: (link) => (
       <Group gap="xs">
         <RowButton name={link.name} does="Link e QR" onPress={() => onShow({ kind: 'share', linkId: link.linkId })} />
-        {mayChange && (
-          <RowButton name={link.name} does="Mudar" onPress={() => onShow({ kind: 'change', linkId: link.linkId })} />
-        )}
+        {mayChange && <RowButton name={link.name} does="Mudar" onPress={() => onShow({ kind: 'change', link })} />}
         {mayChange && (
           <RowButton
             name={link.name}

@@ -17,7 +17,8 @@ import classes from './study-switch-panel.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
 
 export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: ReactNode }) {
-  const [asks, setAsks] = useState<StudyState | null>(null);
+  // With the view of the press, which is refetched meanwhile.
+  const [question, setQuestion] = useState<Question | null>(null);
   const { state, lastDate, lastDateIsOver, changes } = view;
   const now = currentStateText(view);
   const sentence = visitorSentence(now, view);
@@ -46,33 +47,32 @@ export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: R
       </Stack>
       <div className={classes.deeds}>
         {statesAfter(view).map((other) => (
-          <Button key={other} variant="default" onClick={() => setAsks(other)}>
+          <Button key={other} variant="default" onClick={() => setQuestion({ view, asks: other })}>
             {switchActions[other].button}
           </Button>
         ))}
       </div>
       <Group gap="0 var(--mantine-spacing-lg)">
         {!lastDateIsOver && (
-          <Anchor component="button" type="button" mih={44} onClick={() => setAsks(state)}>
+          <Anchor component="button" type="button" mih={44} onClick={() => setQuestion({ view, asks: state })}>
             Mudar a frase
           </Anchor>
         )}
         <StandaloneLink to="/staff/recruitment">Recrutamento</StandaloneLink>
         {way}
       </Group>
-      {asks !== null && <StudySwitchDialog view={view} asks={asks} onClose={() => setAsks(null)} />}
+      {question && <StudySwitchDialog {...question} onClose={() => setQuestion(null)} />}
     </AccountPart>
   );
 }
 
-type StudySwitchDialogProps = {
+type Question = {
   view: StudySwitchView;
   /** The current state changes only its sentence. */
   asks: StudyState;
-  onClose(): void;
 };
 
-function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
+function StudySwitchDialog({ view, asks, onClose }: Question & { onClose(): void }) {
   const isSame = asks === view.state;
   const touched = isSame ? [] : affectedPeopleText(asks, view.people);
   return (

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { changeOpening } from '#contract/team/recruitment-calls.ts';
+import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -55,6 +57,29 @@ test('input in a dialog is discarded by a key or an outside press only after con
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Outro', { exact: true })).toHaveCount(0);
   await context.close();
+});
+
+test('a question stays as it was opened while others change what the page behind it shows', async ({ page }) => {
+  await page.clock.install();
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.goto(`${stage.address}/staff/study`);
+  await page.getByRole('button', { name: 'Mudar a frase' }).click();
+  const sentence = page.getByRole('dialog', { name: 'Mudar a frase para visitantes' });
+  await sentence.getByRole('textbox').fill('Voltamos em março.');
+  await zuleica.client.call(changeStudySwitch, { state: 'paused', sentence: '', revision: 0 });
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('A pesquisa está pausada', { exact: true })).toBeVisible();
+  await sentence.getByRole('button', { name: 'Salvar a frase' }).click();
+  await expect(sentence.getByText('Alguém da equipe mudou a situação da pesquisa')).toBeVisible();
+  await sentence.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.goto(`${stage.address}/staff/recruitment`);
+  await page.getByRole('button', { name: 'Deixar só para convidados' }).click();
+  await zuleica.client.call(changeOpening, { openTo: 'invited' });
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('Só para convidados', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deixar só para convidados' }).click();
+  await expect(page.getByText('Agora participa só quem chega por um link.')).toBeVisible();
 });
 
 test('the field opened by "more filters" has the focus, and a lost role explains the missing list', async ({
