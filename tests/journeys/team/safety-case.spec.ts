@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { readCases } from '#contract/team/safety-calls.ts';
+import { closeCase, readCases, releaseCase, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
+import {
+  caseOfNew,
+  casesSeenBy,
+  handsInInventory,
+  inventoryOfItem21,
+  takesCase,
+} from '#tests/support/team/safety-cases.ts';
 
 /** More than the page takes to ask for the cases again, several times. */
 const severalReadings = '00:30';
@@ -76,6 +82,42 @@ test('the answers of a participant open a case, and staff take it, see the conta
   });
   watch.expectNoFault();
 });
+
+test('a case that another member changes meanwhile is refused in the dialog as opened, with what was written', async ({
+  context,
+}) => {
+  const [caio, rosa] = [await staffMember(stage, 'Caio'), await staffMember(stage, 'Rosa')];
+  const opened = await caseOfNew(stage, rosa, 'Bia');
+  const taken = await takesCase(rosa, opened);
+  const page = await pageIn(context, stage, caio);
+  await page.clock.install();
+  await page.goto(`${stage.address}/safetycases`);
+  const take = page.getByRole('button', { name: `Assumir o caso ${opened.caseId}` });
+  const dialog = page.getByRole('dialog');
+  const refusal = dialog.getByText('Alguém da equipe mudou este caso');
+  await take.click();
+  await rosa.client.call(releaseCase, lockOf(taken));
+  await readsCasesTwice(page);
+  await expect(dialog.getByText('Ele está com Rosa.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Assumir o caso' }).click();
+  await expect(refusal).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await take.click();
+
+  await page.getByRole('button', { name: `Encerrar o caso ${opened.caseId}` }).click();
+  await dialog.getByRole('radio', { name: 'Encaminhou a um serviço' }).check();
+  await dialog.getByRole('textbox').fill('Tem consulta na segunda-feira.');
+  const [own] = (await casesSeenBy(rosa)) as [SafetyCase];
+  const { safetyCase } = await rosa.client.call(takeCase, lockOf(own));
+  await rosa.client.call(closeCase, { ...lockOf(safetyCase), outcome: 'notReached', note: '' });
+  await readsCasesTwice(page);
+  await expect(page.getByText('Nenhum caso aberto')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Encerrar o caso' }).click();
+  await expect(refusal).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Tem consulta na segunda-feira.');
+});
+
+const lockOf = ({ caseId, revision }: SafetyCase) => ({ caseId, revision });
 
 /** What the first of two readings has changed is drawn by the second. */
 async function readsCasesTwice(page: Page): Promise<void> {

@@ -9,11 +9,18 @@ import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
+import type { CaseQuestion } from './case-dialogs.tsx';
 import { caseStepInWords, dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 
-type Props = { safetyCase: SafetyCase; isFirstToTake: boolean; serverTime: string; onChanged(): Promise<void> };
+type Props = {
+  safetyCase: SafetyCase;
+  isFirstToTake: boolean;
+  serverTime: string;
+  onAsk(question: CaseQuestion): void;
+  onChanged(): Promise<void>;
+};
 
-export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
+export function CaseCard({ safetyCase, isFirstToTake, serverTime, onAsk, onChanged }: Props) {
   const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
   return (
     <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
@@ -49,7 +56,7 @@ export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: P
         )}
       </div>
       <CaseOwner safetyCase={safetyCase} />
-      <CaseActions safetyCase={safetyCase} isFirstToTake={isFirstToTake} onChanged={onChanged} />
+      <CaseActions {...{ safetyCase, isFirstToTake, onAsk, onChanged }} />
       {safetyCase.history.length > 0 && <CaseHistory {...safetyCase} />}
     </article>
   );

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readCases } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
@@ -17,6 +17,7 @@ import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CaseCard } from './case-card.tsx';
+import { type AskedCase, CaseDialogs } from './case-dialogs.tsx';
 import { openCasesInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
 import { casesEveryMs } from './open-cases-badge.tsx';
@@ -41,6 +42,8 @@ export function CasesScreen() {
   const read = useQuery(pageOfCases(search));
   const { data, error } = read;
   const summary = useRef<HTMLDivElement>(null);
+  // Outside the list: a case may disappear while its dialog is open.
+  const [asking, setAsking] = useState<AskedCase | null>(null);
 
   // Sorted by due time.
   const firstToTake =
@@ -51,6 +54,8 @@ export function CasesScreen() {
       client.invalidateQueries({ queryKey: ['safety cases'] }),
       client.invalidateQueries({ queryKey: ['safety counts'] }),
     ]);
+    // Restores the focus when the case moved to the other list.
+    if (document.activeElement === document.body) summary.current?.focus();
   }
 
   return (
@@ -79,16 +84,14 @@ export function CasesScreen() {
                   safetyCase={safetyCase}
                   isFirstToTake={safetyCase === firstToTake}
                   serverTime={page.serverTime}
-                  onChanged={async () => {
-                    await renew();
-                    // Restores the focus when the case moved to the other list.
-                    if (document.activeElement === document.body) summary.current?.focus();
-                  }}
+                  onAsk={(asks) => setAsking({ safetyCase, asks })}
+                  onChanged={renew}
                 />
               </li>
             ))}
           </ol>
           <ListPages address={casesAddress} values={search} total={page.total + page.tests} pageSize={page.pageSize} />
+          {asking && <CaseDialogs {...asking} onChanged={renew} onClose={() => setAsking(null)} />}
         </>
       )}
     </StaffScreen>
