@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
@@ -20,6 +20,8 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { useEarlierDraft } from '#web/platform/drafts/use-earlier-draft.ts';
+import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -28,6 +30,14 @@ import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import {
+  hasConflict,
+  isUnsaved,
+  type ReminderDraft,
+  readReminderDraft,
+  trimmedText,
+  withTyped,
+} from './reminder-draft.ts';
 
 const reminderTextsQuery = queryOf({ queryKey: ['reminder texts'], call: readReminderTexts, staleTime: 0 });
 
@@ -51,7 +61,7 @@ export function ReminderTexts() {
             . Uma linha vazia começa outro parágrafo.
           </Text>
           {texts.map((text) => (
-            <ReminderTextEditor key={`${text.kind} ${text.revision}`} text={text} />
+            <ReminderTextPart key={text.kind} text={text} />
           ))}
         </>
       )}
@@ -59,32 +69,56 @@ export function ReminderTexts() {
   );
 }
 
-function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
+function ReminderTextPart({ text }: { text: ChangedReminderText }) {
+  const form = `reminder ${text.kind}`;
+  const earlier = useEarlierDraft(form, readReminderDraft);
+  return earlier && <ReminderTextEditor {...{ text, form, earlier }} />;
+}
+
+type EditorProps = {
+  text: ChangedReminderText;
+  form: string;
+  earlier: { accountId: string; draft: ReminderDraft | null };
+};
+
+function ReminderTextEditor({ text: known, form, earlier }: EditorProps) {
   const { kind, revision, usual, changes } = known;
-  const [text, setText] = useState<ReminderText>({ subject: known.subject, body: known.body });
+  const [draft, setDraft] = useState(earlier.draft);
+  const text: ReminderText = draft?.text ?? { subject: known.subject, body: known.body };
+  const type = (typed: Partial<ReminderText>) => setDraft(withTyped(draft, known, typed));
+  const isWritten = isUnsaved(draft, known);
+  useUnsavedDraft(earlier.accountId, form, isWritten ? draft : null);
   const [mail, setMail] = useState<OutputOf<typeof previewReminder> | null>(null);
   const faults = faultsOfReminderText(text);
   const faultOf = (field: keyof ReminderText) =>
     text[field].trim() === '' ? 'Escreva alguma coisa.' : faults.find((fault) => fault.field === field)?.message;
   const isWrong = faultOf('subject') !== undefined || faultOf('body') !== undefined;
-  const isSame = text.subject === known.subject && text.body === known.body;
+  const isOutdated = hasConflict(draft, known);
   const preview = useAction({ call: previewReminder, onDone: setMail });
   const change = {
     call: changeReminderText,
     storesIn: reminderTextsQuery,
+    // A refusal says that another text is stored.
+    renews: [reminderTextsQuery.queryKey],
+    onDone: () => setDraft(null),
     news: `Mudado: o lembrete de ${remindedNames[kind]}.`,
   };
   const storing = useAction(change);
   const isUsual = known.subject === usual.subject && known.body === usual.body;
   return (
-    <AccountPart title={`Para ${remindedNames[kind]}`}>
+    <AccountPart title={`Para ${remindedNames[kind]}`} step={`${isWritten} ${isOutdated}`}>
       <Stack gap="sm" maw="70ch">
+        {isWritten && draft === earlier.draft && (
+          <Text role="status">O que você tinha escrito e ainda não salvou está aqui de novo.</Text>
+        )}
         <TextInput
           label="Assunto"
           value={text.subject}
           maxLength={maximumSubjectLength}
           error={faultOf('subject')}
-          onChange={({ currentTarget: { value } }) => setText({ ...text, subject: value })}
+          // Changes during saving would be lost.
+          readOnly={storing.isBusy}
+          onChange={({ currentTarget: { value } }) => type({ subject: value })}
         />
         <Textarea
           label="Texto"
@@ -94,15 +128,14 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
           minRows={4}
           maxRows={16}
           error={faultOf('body')}
-          onChange={({ currentTarget: { value } }) => setText({ ...text, body: value })}
+          readOnly={storing.isBusy}
+          onChange={({ currentTarget: { value } }) => type({ body: value })}
         />
         <Group>
           <BusyButton
             isBusy={storing.isBusy}
-            disabled={isSame || isWrong}
-            onClick={() =>
-              storing.act({ kind, revision, text: { subject: text.subject.trim(), body: text.body.trim() } })
-            }
+            disabled={!isWritten || isOutdated || isWrong}
+            onClick={() => storing.act({ kind, revision: draft?.revision ?? revision, text: trimmedText(text) })}
           >
             Salvar texto
           </BusyButton>
@@ -114,6 +147,11 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
           >
             Ver o e-mail
           </BusyButton>
+          {isWritten && !isOutdated && !storing.isBusy && (
+            <Button variant="default" onClick={() => setDraft(null)}>
+              Desfazer as mudanças
+            </Button>
+          )}
           {!isUsual && (
             <ActionDialogButton
               label="Voltar ao texto de sempre"
@@ -125,7 +163,16 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
             />
           )}
         </Group>
-        <CallError error={storing.error ?? preview.error} />
+        {isOutdated && (
+          <TextConflict
+            current={known}
+            onSettle={(keepsOwn) => {
+              storing.reset();
+              setDraft(keepsOwn ? { revision, text } : null);
+            }}
+          />
+        )}
+        <CallError error={isOutdated ? preview.error : (storing.error ?? preview.error)} />
         {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
       {mail && (
@@ -134,6 +181,24 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
         </Dialog>
       )}
     </AccountPart>
+  );
+}
+
+/** Nothing is saved until it is resolved. */
+function TextConflict({ current, onSettle }: { current: ReminderText; onSettle(keepsOwn: boolean): void }) {
+  return (
+    <Alert role="alert" title="Este texto mudou enquanto você escrevia">
+      <Stack gap="sm">
+        <Text>O que você escreveu está acima e ainda não foi salvo. Agora vale este; diga qual fica.</Text>
+        <Text className={layout.written}>{`${current.subject}\n\n${current.body}`}</Text>
+        <Group>
+          <Button onClick={() => onSettle(true)}>Ficar com o meu</Button>
+          <Button variant="default" onClick={() => onSettle(false)}>
+            Ficar com o de agora
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { refusals } from '#contract/platform/refusals.ts';
 import { listWaiting, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import { changeReminderText, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { createUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -170,4 +171,33 @@ test('staff write the text of a reminder, preview it, and send it to the listed 
     .execute();
   expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Oi, Bia! Guardamos o seu lugar.')]);
   watch.expectNoFault();
+});
+
+test("a reminder that is being written stays beside a colleague's change, and overwrites it only when staff say so", async ({
+  page,
+}) => {
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.goto(`${stage.address}/staff/days?part=texts`);
+  const text = page.getByRole('region', { name: 'Para quem só aceitou o termo' });
+  await text.getByLabel('Texto').fill('Oi, {nome}! Este é o meu.');
+  const consented = { kind: 'consented', revision: 0 } as const;
+  const theirs = { subject: 'Seu lugar', body: 'Oi, {nome}! Este é o dela.' };
+  await zuleica.client.call(changeReminderText, { ...consented, text: theirs });
+  await text.getByRole('button', { name: 'Salvar texto' }).click();
+  const conflict = text.getByRole('alert');
+  await expect(conflict).toContainText('Este é o dela.');
+  await expect(text.getByRole('button', { name: 'Salvar texto' })).toBeDisabled();
+
+  await page.getByRole('tab', { name: 'Entre dois dias' }).click();
+  await page.getByRole('tab', { name: 'O que os lembretes dizem' }).click();
+  await expect(text.getByLabel('Texto', { exact: true })).toHaveValue('Oi, {nome}! Este é o meu.');
+  await conflict.getByRole('button', { name: 'Ficar com o meu' }).click();
+  await text.getByRole('button', { name: 'Salvar texto' }).click();
+  await expect(text.getByText(/^Mudado .*, por Zuleica\.$/)).toBeVisible();
+  await expect(text.getByRole('button', { name: 'Desfazer as mudanças' })).toHaveCount(0);
+  const { texts } = await zuleica.client.call(readReminderTexts);
+  expect(texts.find(({ kind }) => kind === 'consented')).toMatchObject({
+    revision: 2,
+    body: 'Oi, {nome}! Este é o meu.',
+  });
 });
