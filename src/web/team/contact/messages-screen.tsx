@@ -20,6 +20,7 @@ import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-dialog.tsx';
+import { withMessage } from './message-list.ts';
 import { messagesAddress } from './messages-address.ts';
 
 type MessagesSearch = AddressValues<typeof messagesAddress>;
@@ -84,16 +85,6 @@ export function MessagesScreen() {
       )}
     </StaffScreen>
   );
-}
-
-function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessage): OutputOf<typeof listMessages> {
-  const before = list.messages.find(({ messageId }) => messageId === changed.messageId);
-  const isOpen = (message: ContactMessage | undefined) => Number(message?.answeredAt === null);
-  return {
-    ...list,
-    messages: list.messages.map((one) => (one.messageId === changed.messageId ? changed : one)),
-    unanswered: list.unanswered - isOpen(before) + isOpen(changed),
-  };
 }
 
 function messageCountText(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {

@@ -5,6 +5,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
 
 const reasonNames: Record<CareReason, string> = {
   item21: 'item 21',
@@ -57,3 +58,7 @@ export function openCasesInWords(open: number): string {
   if (open === 0) return 'Nenhum caso aberto';
   return plural(open, 'caso aberto', 'casos abertos');
 }
+
+/** Beside the number of open cases; the list of closed ones counts only its own tests. */
+export const openTestsInWords = (show: 'open' | 'closed', tests: number): string =>
+  show === 'open' ? testCountSuffix(tests) : '';

@@ -5,7 +5,6 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { readCases } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { plural } from '#study/wording/plural.ts';
-import { testCountSuffix } from '#study/wording/tests-in-words.ts';
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
@@ -18,7 +17,7 @@ import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CaseCard } from './case-card.tsx';
 import { type AskedCase, CaseDialogs } from './case-dialogs.tsx';
-import { openCasesInWords, waitInWords } from './case-in-words.ts';
+import { openCasesInWords, openTestsInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
 import { casesEveryMs } from './open-cases-badge.tsx';
 
@@ -62,7 +61,7 @@ export function CasesScreen() {
     <StaffScreen heading="Casos" of={read} lines={8}>
       {(page) => (
         <>
-          <CasesSummary ref={summary} page={page} />
+          <CasesSummary ref={summary} page={page} show={search.show} />
           {error && (
             <Text role="alert">
               A lista parou de se atualizar: o servidor não responde. Ela mostra os casos como estavam em{' '}
@@ -114,7 +113,9 @@ function noCases({ show, outcome }: CasesSearch): string {
   return outcome === null ? 'Nenhum caso foi encerrado ainda.' : 'Nenhum caso encerrado com este desfecho.';
 }
 
-function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> }) {
+type SummaryProps = { page: OutputOf<typeof readCases>; show: CasesSearch['show']; ref: Ref<HTMLDivElement> };
+
+function CasesSummary({ page, show, ref }: SummaryProps) {
   const { counts, medianSecondsToAction, takenCount, hoursToAction, tests } = page;
   return (
     <Group
@@ -128,7 +129,7 @@ function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Re
         <strong>{openCasesInWords(counts.open)}</strong>
         {counts.open > 0 &&
           (counts.overdue === 0 ? ', nenhum atrasado' : `, ${counts.overdue} ${late(counts.overdue)}`)}
-        {testCountSuffix(tests)}
+        {openTestsInWords(show, tests)}
       </Text>
       <DescriptionList
         facts={[
