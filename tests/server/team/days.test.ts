@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -67,6 +68,16 @@ describe('an early opening by staff', () => {
       .select(['day', 'detail'])
       .execute();
     expect(events).toMatchObject([{ day, detail: { day, change: 'opened' } }]);
+  });
+
+  test('is recorded as earlier, not as opened, while the study is paused', async () => {
+    const turn = (state: 'paused' | 'open', revision: number) =>
+      zeca.client.call(changeStudySwitch, { state, sentence: '', revision });
+    const { revision } = await turn('paused', 0);
+    expect((await set()).body).toMatchObject({ waiting: { day, isOpen: false, isPaused: true } });
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ detail: { day, change: 'earlier' } });
+    await turn('open', revision);
+    expect(await nextDay()).toMatchObject({ day, isOpen: true });
   });
 
   test('is needed for the record check to pass', async () => {

@@ -85,7 +85,7 @@ async function change(
     refuseEditConflict({ decidedAt }, { shown });
     await storeDecision(transaction, { participantId, day, actor, now }, decision);
     const [after = waiting] = await read();
-    const changeKind = changeOf(decision, waiting, after, now);
+    const changeKind = changeOf(decision, waiting, after);
     const detail = { day, change: changeKind, opensAt: new Date(after.opening.opensAtMs).toISOString() };
     await recordEvent({ transaction, participantId, now }, day, 'dayOpeningChanged', detail);
     // A queued reminder would announce a closed day.
@@ -108,14 +108,10 @@ async function storeDecision(
   await guardedUpdate({ participantId, changes: [decided] }).execute(transaction);
 }
 
-function changeOf(
-  { opensAt }: Decision,
-  before: ParticipantBetweenDays,
-  after: ParticipantBetweenDays,
-  now: Date,
-): Change {
+function changeOf({ opensAt }: Decision, before: ParticipantBetweenDays, after: ParticipantBetweenDays): Change {
   if (opensAt === null) return 'undone';
-  if (after.opening.opensAtMs <= now.getTime()) return 'opened';
+  // Not while the study is paused.
+  if (after.opening.isOpen) return 'opened';
   return after.opening.opensAtMs < before.opening.opensAtMs ? 'earlier' : 'later';
 }
 

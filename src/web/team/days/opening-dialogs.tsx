@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   type DayOpening,
   setDayOpening,
@@ -8,7 +9,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { CheckboxField, RadioField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
-import { clockInWords, fieldValueAt, outdatedOpening, zonedMoment } from './opening-moment.ts';
+import { clockInWords, fieldValueAt, openingNews, outdatedOpening, zonedMoment } from './opening-moment.ts';
 
 export type OpeningQuestion = 'change' | 'undo';
 
@@ -51,7 +52,7 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
 const shownOf = ({ override }: WaitingParticipant) => ({ decidedAt: override?.decidedAt ?? null });
 
 function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
-  const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate } = waiting;
+  const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate, isPaused } = waiting;
   const note = unknownZoneNote(timeZone);
   const mayEnd = lastDate !== null || isTooLate || override?.beyondLastDate === true;
   return (
@@ -71,9 +72,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
       title={`Quando abre o dia ${day} de ${code}?`}
       text="Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o novo horário; o motivo, não."
       yes={({ when }) => (when === 'now' ? 'Abrir agora' : 'Mudar')}
-      news={({ waiting: changed }) =>
-        `Dia ${day} de ${code}: ${changed && !changed.isOpen ? `abre em ${zonedMoment(changed.opensAt, timeZone)}` : 'está aberto'}.`
-      }
+      news={({ waiting: changed }) => `Dia ${day} de ${code}: ${changed ? openingNews(changed) : 'está aberto'}.`}
       refusedAs={outdatedOpening}
       renews={[['staff days']]}
       {...(onChanged && { onDone: onChanged })}
@@ -81,6 +80,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
     >
       {(field, { when }) => (
         <>
+          {isPaused && <Text fw={600}>A pesquisa está pausada: o dia espera até ela abrir de novo.</Text>}
           <RadioField
             {...field('when')}
             label="Abrir"

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatClock, formatDate, formatInstant, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
-import { clockInWords, distanceInWords, fieldValueAt, reminderInWords, zonedMoment } from './opening-moment.ts';
+import {
+  clockInWords,
+  distanceInWords,
+  fieldValueAt,
+  openingNews,
+  reminderInWords,
+  zonedMoment,
+} from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
 
@@ -11,6 +18,17 @@ it('a reminder is sent only once its mail has gone', () => {
   expect(inWords('sent', 2)).toBe('2º enviado em 21/11/2026 03:00');
   expect(inWords('queued')).toBe('posto na fila em 21/11/2026 03:00');
   expect(inWords('failed')).toBe('não chegou: tentado em 21/11/2026 03:00');
+});
+
+describe('what follows from a change of an opening', () => {
+  const day = { opensAt, timeZone: 'America/Manaus', isOpen: false, isTooLate: false, isPaused: false };
+
+  it('is that the day waits or does not open, where a moment would be untrue', () => {
+    expect(openingNews(day)).toBe('abre em 21/11/2026 03:00\u00a0(GMT\u22124)');
+    expect(openingNews({ ...day, isOpen: true })).toBe('está aberto');
+    expect(openingNews({ ...day, isPaused: true })).toBe('espera: a pesquisa está pausada');
+    expect(openingNews({ ...day, isTooLate: true })).toBe('não abre mais: a pesquisa terminou');
+  });
 });
 
 describe('a moment of a participant', () => {

@@ -51,11 +51,23 @@ export function distanceInWords(instant: string, now: string): string {
   return new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }).format(count, unit);
 }
 
-/** @returns "aberto há 3 dias" */
-export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingParticipant, serverTime: string): string {
+type Opening = Pick<WaitingParticipant, 'opensAt' | 'timeZone' | 'isOpen' | 'isTooLate' | 'isPaused'>;
+
+function whyClosed({ isTooLate, isPaused }: Opening): string | null {
   if (isTooLate) return 'não abre mais: a pesquisa terminou';
-  if (isPaused) return 'espera: a pesquisa está pausada';
-  return `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
+  return isPaused ? 'espera: a pesquisa está pausada' : null;
+}
+
+/** @returns "abre em 21/11/2026 04:00 (GMT−3)" */
+export function openingNews(opening: Opening): string {
+  if (opening.isOpen) return 'está aberto';
+  return whyClosed(opening) ?? `abre em ${zonedMoment(opening.opensAt, opening.timeZone)}`;
+}
+
+/** @returns "aberto há 3 dias" */
+export function openingState(opening: Opening, serverTime: string): string {
+  const { isOpen, opensAt } = opening;
+  return whyClosed(opening) ?? `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
 }
 
 const deliveryNames = { sent: 'enviado', queued: 'posto na fila', failed: 'não chegou: tentado' } as const;
