@@ -4,22 +4,27 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maximumNoteLength, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
-import { newPageId } from '#web/platform/clock/new-page-id.ts';
+import { useEarlierDraft } from '#web/platform/drafts/use-earlier-draft.ts';
+import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
+import { attemptOf, emptyNote, type NoteDraft, readNoteDraft } from './note-draft.ts';
 
 type Props = { participantId: string; notes: readonly Note[]; onChanged(notes: Note[]): void };
 
 const shownAtFirst = 3;
 
 export function NotesSection({ participantId, notes, onChanged }: Props) {
-  const [isWriting, setIsWriting] = useState(false);
+  const [wantsToWrite, setWantsToWrite] = useState<boolean | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const mayWrite = useHoldsRole('care');
+  const form = `note ${participantId}`;
+  const earlier = useEarlierDraft(form, readNoteDraft);
+  const isWriting = mayWrite && (wantsToWrite ?? (earlier !== undefined && earlier.draft.text !== ''));
   if (notes.length === 0 && !mayWrite) return null;
   const visibleNotes = showsAll ? notes : notes.slice(0, shownAtFirst);
   return (
@@ -33,20 +38,23 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
             variant="default"
             size="compact-md"
             leftSection={<IconNotes size={18} aria-hidden />}
-            onClick={() => setIsWriting(true)}
+            onClick={() => setWantsToWrite(true)}
           >
             Escrever nota
           </Button>
         )}
       </Group>
-      {isWriting && (
+      {isWriting && earlier && (
         <NoteForm
-          participantId={participantId}
+          {...{ participantId, form }}
+          accountId={earlier.accountId}
+          // What was cancelled is not written again.
+          atFirst={wantsToWrite === null ? earlier.draft : emptyNote}
           onStored={(stored) => {
             onChanged(stored);
-            setIsWriting(false);
+            setWantsToWrite(false);
           }}
-          onClose={() => setIsWriting(false)}
+          onClose={() => setWantsToWrite(false)}
         />
       )}
       {notes.length === 0 && !isWriting && (
@@ -100,22 +108,37 @@ function NoteEntry({ participantId, note, onChanged }: Omit<Props, 'notes'> & { 
   );
 }
 
-type NoteFormProps = { participantId: string; onStored(notes: Note[]): void; onClose(): void };
+type NoteFormProps = {
+  participantId: string;
+  /** Storage key of the draft, which other participants, pages and a reload leave as it is. */
+  form: string;
+  accountId: string;
+  atFirst: NoteDraft;
+  onStored(notes: Note[]): void;
+  onClose(): void;
+};
 
 /** The client-generated id makes a retry idempotent. */
-function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
-  const [text, setText] = useState('');
+function NoteForm({ participantId, form, accountId, atFirst, onStored, onClose }: NoteFormProps) {
+  const [draft, setDraft] = useState(atFirst);
+  const { text } = draft;
   const [wasSent, setWasSent] = useState(false);
-  const [noteId] = useState(newPageId);
+  const { forget } = useUnsavedDraft(accountId, form, text === '' ? null : draft);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => fetchFromServer(writeNote, { participantId, noteId, text }),
-    onSuccess: ({ notes }) => onStored(notes),
+    mutationFn: (tried: { noteId: string; text: string }) => fetchFromServer(writeNote, { participantId, ...tried }),
+    async onSuccess({ notes }) {
+      await forget();
+      onStored(notes);
+    },
   });
   const missing = text.trim() === '' ? 'Escreva a nota.' : null;
   function send(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (missing === null) mutate();
+    if (missing !== null) return;
+    const tried = attemptOf(draft);
+    setDraft({ ...draft, tried });
+    mutate(tried);
   }
   return (
     <form onSubmit={send} noValidate style={{ width: '100%' }}>
@@ -128,16 +151,18 @@ function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
           maxRows={10}
           maxLength={maximumNoteLength}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          // Changes during sending would be lost.
+          readOnly={isPending}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, text: value })}
           error={wasSent && missing}
-          autoFocus
+          autoFocus={atFirst.text === ''}
         />
         <CallError error={error} />
         <Group>
           <BusyButton isBusy={isPending} type="submit">
             Salvar nota
           </BusyButton>
-          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
+          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && void forget().then(onClose)}>
             Cancelar
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { writeNote } from '#contract/research/note-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -170,4 +171,32 @@ test('a note, a name that leads to its code for a reason, and an exclusion with 
   await dialog.getByRole('button', { name: 'Reincluir' }).click();
   await expect(day.getByText('Fora das análises:')).toBeHidden();
   watch.expectNoFault();
+});
+
+test('a note whose answer was lost is there after a reload, and can be changed and saved', async ({ page }) => {
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.goto(`${stage.address}/useranalysis#${code}`);
+  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  const note = page.getByLabel('Nota', { exact: true });
+  await note.fill('Mora longe');
+  await page.route(
+    `**${writeNote.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(page.locator('form').getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Mora longe');
+  await note.fill('Mora longe da universidade');
+  await page.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(page.getByRole('button', { name: 'Escrever nota' })).toBeVisible();
+  await expect(page.getByText('Mora longe da universidade', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mora longe', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Escrever nota' })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
