@@ -14,15 +14,15 @@ import { clockInWords, fieldValueAt, openingNews, outdatedOpening, zonedMoment }
 export type OpeningQuestion = 'change' | 'undo';
 
 /** As it was at the press: the list is refetched meanwhile. */
-type Shown = {
+type OpeningView = {
   waiting: WaitingParticipant;
   /** "YYYY-MM-DD". */
   lastDate: string | null;
 };
 
-export type OpeningChange = Shown & { asks: OpeningQuestion };
+export type OpeningChange = OpeningView & { asks: OpeningQuestion };
 
-type Props = Shown & {
+type Props = OpeningView & {
   onChanged?(opening: DayOpening): void;
   onClose(): void;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasConflict, isUnsaved, readReminderDraft, withTyped } from './reminder-draft.ts';
+import { hasConflict, isDraftUnsaved, readReminderDraft, withTyped } from './reminder-draft.ts';
 
 const stored = { revision: 3, subject: 'O dia 2', body: 'Está aberto.' };
 const newer = { revision: 4, subject: 'O dia 2', body: 'Já abriu.' };
@@ -17,8 +17,8 @@ describe('the draft of a reminder', () => {
 
   it('is saved when the text is stored, also by a request whose response was lost', () => {
     const draft = withTyped(withTyped(null, stored, { body: 'Já abriu.' }), stored, { subject: 'O dia 2 ' });
-    expect(isUnsaved(draft, stored)).toBe(true);
-    expect(isUnsaved(draft, newer)).toBe(false);
+    expect(isDraftUnsaved(draft, stored)).toBe(true);
+    expect(isDraftUnsaved(draft, newer)).toBe(false);
     expect(hasConflict(draft, newer)).toBe(false);
     expect(withTyped(draft, newer, { body: 'Já abriu!' })).toMatchObject({ revision: 4, text: { body: 'Já abriu!' } });
   });

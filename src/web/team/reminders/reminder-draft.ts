@@ -19,7 +19,7 @@ export const trimmedText = ({ subject, body }: ReminderText): ReminderText => ({
   body: body.trim(),
 });
 
-export function isUnsaved(draft: ReminderDraft | null, stored: StoredText): draft is ReminderDraft {
+export function isDraftUnsaved(draft: ReminderDraft | null, stored: StoredText): draft is ReminderDraft {
   if (draft === null) return false;
   const { subject, body } = trimmedText(draft.text);
   return subject !== stored.subject || body !== stored.body;
@@ -27,7 +27,7 @@ export function isUnsaved(draft: ReminderDraft | null, stored: StoredText): draf
 
 /** Whether the stored text has changed since the draft began. */
 export const hasConflict = (draft: ReminderDraft | null, stored: StoredText): boolean =>
-  isUnsaved(draft, stored) && draft.revision !== stored.revision;
+  isDraftUnsaved(draft, stored) && draft.revision !== stored.revision;
 
 /** @returns the draft with what was typed; one that begins is of the stored text */
 export function withTyped(
@@ -37,7 +37,7 @@ export function withTyped(
 ): ReminderDraft {
   const { revision, subject, body } = stored;
   return {
-    revision: isUnsaved(draft, stored) ? draft.revision : revision,
+    revision: isDraftUnsaved(draft, stored) ? draft.revision : revision,
     text: { ...(draft?.text ?? { subject, body }), ...typed },
   };
 }

@@ -32,7 +32,7 @@ import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import {
   hasConflict,
-  isUnsaved,
+  isDraftUnsaved,
   type ReminderDraft,
   readReminderDraft,
   trimmedText,
@@ -86,7 +86,7 @@ function ReminderTextEditor({ text: known, form, earlier }: EditorProps) {
   const [draft, setDraft] = useState(earlier.draft);
   const text: ReminderText = draft?.text ?? { subject: known.subject, body: known.body };
   const type = (typed: Partial<ReminderText>) => setDraft(withTyped(draft, known, typed));
-  const isWritten = isUnsaved(draft, known);
+  const isWritten = isDraftUnsaved(draft, known);
   useUnsavedDraft(earlier.accountId, form, isWritten ? draft : null);
   const [mail, setMail] = useState<OutputOf<typeof previewReminder> | null>(null);
   const faults = faultsOfReminderText(text);

@@ -7,9 +7,9 @@ import { optionsOf, RadioField, TextAreaField } from '#web/accounts/staff-frame/
 export type CaseQuestion = ShortQuestion | 'close';
 
 /** The case as it was at the press: the list is refetched meanwhile. */
-export type AskedCase = { safetyCase: SafetyCase; asks: CaseQuestion };
+export type CaseRequest = { safetyCase: SafetyCase; asks: CaseQuestion };
 
-type Props = AskedCase & { onChanged(): Promise<void>; onClose(): void };
+type Props = CaseRequest & { onChanged(): Promise<void>; onClose(): void };
 
 export function CaseDialogs({ asks, ...props }: Props) {
   if (asks === 'close') return <CloseCaseDialog {...props} />;

@@ -16,7 +16,7 @@ import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CaseCard } from './case-card.tsx';
-import { type AskedCase, CaseDialogs } from './case-dialogs.tsx';
+import { CaseDialogs, type CaseRequest } from './case-dialogs.tsx';
 import { openCasesInWords, openTestsInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
 import { casesEveryMs } from './open-cases-badge.tsx';
@@ -42,7 +42,7 @@ export function CasesScreen() {
   const { data, error } = read;
   const summary = useRef<HTMLDivElement>(null);
   // Outside the list: a case may disappear while its dialog is open.
-  const [asking, setAsking] = useState<AskedCase | null>(null);
+  const [asking, setAsking] = useState<CaseRequest | null>(null);
 
   // Sorted by due time.
   const firstToTake =
