@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { confirmEmail, type EmailConfirmation } from '#web/accounts/session/auth-client.ts';
+import { OtherAccountScreen } from '#web/accounts/session/other-account.tsx';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
@@ -16,9 +18,11 @@ import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 /** `/confirm-email#token=...`: only the button confirms, as link scanners open the page too. */
 export function ConfirmEmailScreen() {
   const token = useMailedToken();
+  const [other, setOther] = useState<Account | null>(null);
+  if (other !== null) return <OtherAccountScreen heading="E-mail confirmado." account={other} />;
   return (
     <AccountPage title="Confirmar e-mail">
-      {token === undefined ? <BrokenLink /> : <ConfirmForm token={token} />}
+      {token === undefined ? <BrokenLink /> : <ConfirmForm token={token} onOther={setOther} />}
     </AccountPage>
   );
 }
@@ -35,7 +39,7 @@ function BrokenLink() {
   );
 }
 
-function ConfirmForm({ token }: { token: string }) {
+function ConfirmForm({ token, onOther }: { token: string; onOther: (account: Account) => void }) {
   const client = useQueryClient();
   const router = useRouter();
   const postNotice = usePostNotice();
@@ -49,8 +53,9 @@ function ConfirmForm({ token }: { token: string }) {
   async function goOn({ change, isSignedIn }: EmailConfirmation) {
     const account = await takeOverSession(client);
     if (account === null) return router.history.replace(`/login?notice=${change}`);
+    if (!isSignedIn) return onOther(account);
     postNotice({ kind: 'news', text: 'E-mail confirmado.' });
-    router.history.replace(isSignedIn && change === 'email-changed' ? '/account' : '/');
+    router.history.replace(change === 'email-changed' ? '/account' : '/');
   }
 
   return (

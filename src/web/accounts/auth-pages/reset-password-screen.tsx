@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { maximumPasswordLength, passwordShape } from '#contract/accounts/account-calls.ts';
+import { useState } from 'react';
+import { type Account, maximumPasswordLength, passwordShape } from '#contract/accounts/account-calls.ts';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { resetPassword } from '#web/accounts/session/auth-client.ts';
+import { OtherAccountScreen } from '#web/accounts/session/other-account.tsx';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
@@ -19,9 +21,11 @@ import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 /** `/reset-password#token=...`: target of the mailed link. */
 export function ResetPasswordScreen() {
   const token = useMailedToken();
+  const [other, setOther] = useState<Account | null>(null);
+  if (other !== null) return <OtherAccountScreen heading="Senha trocada." account={other} />;
   return (
     <AccountPage title="Criar nova senha">
-      {token === undefined ? <BrokenLink /> : <ResetForm token={token} />}
+      {token === undefined ? <BrokenLink /> : <ResetForm token={token} onOther={setOther} />}
     </AccountPage>
   );
 }
@@ -35,7 +39,7 @@ function BrokenLink() {
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, onOther }: { token: string; onOther: (account: Account) => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const postNotice = usePostNotice();
@@ -43,8 +47,12 @@ function ResetForm({ token }: { token: string }) {
   const form = useCheckedForm({ password: passwordShape }, { password: '' }, 'silent');
 
   async function goToLogin() {
-    // A new password ends every session, this browser's too.
-    await takeOverSession(client);
+    // A new password ends every session of its account: one that is open here is another's.
+    const other = await takeOverSession(client);
+    if (other !== null) {
+      clearMailedToken('/reset-password');
+      return onOther(other);
+    }
     postNotice({ kind: 'news', text: 'Senha trocada. Entre com a nova senha.' });
     await navigate({ to: '/login' });
     clearMailedToken('/reset-password');

@@ -1,4 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
+import { OtherAccountActions } from '#web/accounts/session/other-account.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import '@mantine/core/styles/List.css';
 import { useQuery } from '@tanstack/react-query';
@@ -41,14 +42,7 @@ export function InvitationScreen() {
       <StatusScreen
         scene="empty"
         heading={isOfAnother ? 'Este convite é de outra conta' : 'Este convite não abre'}
-        actions={
-          <>
-            {isOfAnother && <ButtonLink to="/logout">Sair e entrar com outra conta</ButtonLink>}
-            <ButtonLink to="/" variant={isOfAnother ? 'default' : 'filled'}>
-              Ir para o início
-            </ButtonLink>
-          </>
-        }
+        actions={isOfAnother ? <OtherAccountActions /> : <ButtonLink to="/">Ir para o início</ButtonLink>}
       >
         <Text>
           <NoWrap>

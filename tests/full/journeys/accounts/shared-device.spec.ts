@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
 const stage = openedStage();
 
@@ -52,6 +54,33 @@ test('on a shared device the account is closed after twenty minutes without use,
   expect(await (await page.request.get(`${stage.address}/api/account`)).json()).toEqual({ account: null });
   await signIn(page, flora.email);
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
+});
+
+test('a mailed link pressed where the account of another is open says whose account that is, and offers to sign out', async ({
+  page,
+}) => {
+  const gilda = { name: 'Gilda', email: 'gilda@example.org', password };
+  const client = stage.newClient();
+  await client.signUp(gilda);
+  await client.call(changeEmail, { email: 'gilda.nova@example.org' });
+  await register(page, stage.address, { name: 'Hugo', email: 'hugo@example.org' });
+  const isOpenHere = page.getByText('Neste aparelho está aberta a conta de hugo@example.org.');
+
+  await page.goto(`${stage.address}${await mailedPath(stage.database, 'gilda.nova@example.org', 'email-change')}`);
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado.' })).toBeVisible();
+  await expect(isOpenHere).toBeVisible();
+
+  await client.request('POST', '/api/auth/request-password-reset', { email: 'gilda.nova@example.org' });
+  await page.goto(`${stage.address}${await mailedPath(stage.database, 'gilda.nova@example.org', 'password-reset')}`);
+  await page.getByLabel('Senha', { exact: true }).fill('horizonte2027');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Senha trocada.' })).toBeVisible();
+  await expect(isOpenHere).toBeVisible();
+  await page.getByRole('link', { name: 'Sair e entrar com outra conta' }).click();
+  await page.getByRole('link', { name: 'Já tenho conta' }).click();
+  await signIn(page, 'gilda.nova@example.org', 'horizonte2027');
+  await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
 });
 
 /** @returns what of a person is anywhere in a document, its data included */
