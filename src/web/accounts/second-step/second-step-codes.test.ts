@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
+import { acceptLostActivation, acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
+
+const refused = (code: string) => ({ ok: false as const, failure: { code, message: '' } });
 
 describe('the codes of the second step', () => {
   it('may be written with spaces', () => {
@@ -15,8 +17,13 @@ describe('the codes of the second step', () => {
   });
 
   it('let in who is signed in already, and refuse a wrong code', () => {
-    const refused = (code: string) => ({ ok: false as const, failure: { code, message: '' } });
     expect(acceptOpenSession(refused('conflict'))).toEqual({ ok: true, value: null });
     expect(acceptOpenSession(refused('INVALID_CODE'))).toEqual(refused('INVALID_CODE'));
+  });
+
+  it('turn the second step on where the reply to an earlier one was lost, with or without its session', () => {
+    expect(acceptLostActivation(refused('conflict'))).toEqual({ ok: true, value: 'signed-in' });
+    expect(acceptLostActivation(refused('INVALID_TWO_FACTOR_COOKIE'))).toEqual({ ok: true, value: 'signed-out' });
+    expect(acceptLostActivation(refused('INVALID_CODE'))).toEqual(refused('INVALID_CODE'));
   });
 });

@@ -18,3 +18,13 @@ export const recoveryCodeShape = z
 export function acceptOpenSession(result: AuthResult): AuthResult {
   return !result.ok && result.failure.code === 'conflict' ? { ok: true, value: null } : result;
 }
+
+/** After the first code, which ends the session it came with: `signed-out` where the cookie of the new one was lost too. */
+export type Activation = 'signed-in' | 'signed-out';
+
+/** @returns success where an earlier reply may have been lost: the recovery codes are only on this page */
+export function acceptLostActivation(result: AuthResult): AuthResult<Activation> {
+  const accepted = acceptOpenSession(result);
+  if (accepted.ok) return { ok: true, value: 'signed-in' };
+  return accepted.failure.code === 'INVALID_TWO_FACTOR_COOKIE' ? { ok: true, value: 'signed-out' } : accepted;
+}

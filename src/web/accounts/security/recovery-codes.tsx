@@ -5,7 +5,14 @@ import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './recovery-codes.module.css';
 
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+type Props = {
+  codes: readonly string[];
+  /** The session ended while they were set up. */
+  isSignedOut: boolean;
+  onKept(): void;
+};
+
+export function RecoveryCodes({ codes, isSignedOut, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -29,6 +36,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Se você perder o celular, cada código abre a sua conta uma vez. Eles só aparecem agora: guarde em um lugar
         seguro, longe do celular.
       </Text>
+      {isSignedOut && (
+        <Text>
+          A resposta se perdeu no caminho, e a segunda etapa já pode estar ativa. Depois de guardar, é preciso entrar de
+          novo: se pedirmos um código, estes valem.
+        </Text>
+      )}
       <div className={classes.room}>
         <ul className={classes.codes}>
           {codes.map((code) => (

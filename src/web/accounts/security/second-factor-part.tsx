@@ -18,7 +18,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 type Stage =
   | { kind: 'resting' }
   | { kind: 'settingUp'; made: NewSecondFactor }
-  | { kind: 'recoveryCodes'; codes: readonly string[]; news: string };
+  | { kind: 'recoveryCodes'; codes: readonly string[]; news: string; isSignedOut?: boolean };
 
 type OpenDialog = 'begin' | 'renew' | 'end' | null;
 
@@ -70,20 +70,25 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
         <SetUpSecondFactor
           address={stage.made.totpURI}
           onCancel={() => go({ kind: 'resting' })}
-          onConfirmed={async () => {
+          onConfirmed={async (activation) => {
+            const isSignedOut = activation === 'signed-out';
             go({
               kind: 'recoveryCodes',
               codes: stage.made.backupCodes,
               news: 'Verificação em duas etapas ativada.',
+              isSignedOut,
             });
-            await readAccountAgain();
+            // Signed out, the read would close this page before the codes are copied.
+            if (!isSignedOut) await readAccountAgain();
           }}
         />
       )}
       {stage.kind === 'recoveryCodes' && (
         <RecoveryCodes
           codes={stage.codes}
+          isSignedOut={stage.isSignedOut ?? false}
           onKept={() => {
+            if (stage.isSignedOut) return void readAccountAgain();
             setOutcome(stage.news);
             go({ kind: 'resting' });
           }}

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/List.css';
-import { appCodeShape } from '#web/accounts/second-step/second-step-codes.ts';
+import { type Activation, acceptLostActivation, appCodeShape } from '#web/accounts/second-step/second-step-codes.ts';
 import { confirmWithAppCode } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
@@ -13,7 +13,7 @@ import classes from './set-up-second-factor.module.css';
 type Props = {
   /** The `otpauth:` address with the secret. */
   address: string;
-  onConfirmed(): void | Promise<void>;
+  onConfirmed(activation: Activation): void | Promise<void>;
   onCancel(): void;
 };
 
@@ -35,7 +35,11 @@ export function SetUpSecondFactor({ address, onConfirmed, onCancel }: Props) {
         </Text>
         <Text className={classes.secret}>{secretInGroups(address)}</Text>
       </div>
-      <form {...form.onSend(({ code }) => run(() => confirmWithAppCode(appCodeShape.parse(code)), onConfirmed))}>
+      <form
+        {...form.onSend(({ code }) =>
+          run(async () => acceptLostActivation(await confirmWithAppCode(appCodeShape.parse(code))), onConfirmed),
+        )}
+      >
         <TextInput
           {...form.bind('code')}
           label="Primeiro código"

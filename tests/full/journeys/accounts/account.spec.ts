@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { loseReplies } from '#tests/journeys/support/steps/lose-calls.ts';
+import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
@@ -123,6 +125,36 @@ test("a page that cannot parse a newer server's reply reloads once", async ({ pa
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByLabel('Data de nascimento')).toBeVisible();
 });
+
+for (const isCookieLost of [false, true]) {
+  const lost = isCookieLost ? 'reply and its new session are' : 'body of the reply is';
+  test(`the recovery codes are shown although the ${lost} lost while the second step is turned on`, async ({
+    page,
+    context,
+  }) => {
+    await register(page, stage.address, { name: 'Nilo', email: `nilo-${isCookieLost}@example.org` });
+    await open(page, `${stage.address}/account/security`);
+    await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
+    const app = new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
+    const before = await context.cookies();
+    const replies = await loseReplies(context, '**/api/auth/two-factor/verify-totp');
+    await page.getByLabel('Primeiro código').fill(app.code());
+    await page.getByRole('button', { name: 'Conferir e ativar' }).click();
+    await expect(page.getByText('Não há conexão com o WordMood agora.')).toBeVisible();
+    replies.stop();
+    if (isCookieLost) await context.addCookies(before);
+    await page.getByRole('button', { name: 'Conferir e ativar' }).click();
+    await expect(page.getByRole('heading', { name: 'Guarde os códigos de recuperação' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ })).toHaveCount(10);
+    await expect(page.getByText('é preciso entrar de novo')).toHaveCount(isCookieLost ? 1 : 0);
+    await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(isCookieLost ? page.getByLabel('E-mail') : page.getByText('Ativa. Ao entrar')).toBeVisible();
+  });
+}
 
 test('by real mail the address is corrected and confirmed, and a password reset', async ({ page }) => {
   const mailServer = await startTestMailServer();
