@@ -139,7 +139,11 @@ export const auditActions = {
   /** From a name seen by staff; the reason is a note, deleted with the person. */
   codeFoundByName: {
     countLabel: 'Códigos achados pelo nome',
-    detail: z.strictObject({ from: z.enum(['people', 'messages']) }),
+    detail: z.strictObject({
+      from: z.enum(['people', 'messages']),
+      /** The named person does not take part. */
+      isMissing: z.literal(true).optional(),
+    }),
     isAboutParticipant: true,
   },
   noteWritten: { countLabel: 'Notas escritas sobre uma participação', detail: noDetail, isAboutParticipant: true },

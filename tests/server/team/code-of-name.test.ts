@@ -31,6 +31,14 @@ test('a reason needs letters', async () => {
   expectRefused(await find(carer, 'Água'), 'invalid-input', 'reason');
 });
 
+test('the name of a person who does not take part is refused, and the look-up is audited', async () => {
+  const [actor, subject] = [await accountIdOf(carer), await accountIdOf(administrator)];
+  const lookup = { from: 'people', id: subject, reason: 'Ligou' };
+  expectRefused(await carer.client.request('POST', findCodeOfName.path, lookup), 'not-found');
+  const detail = { from: 'people', isMissing: true };
+  expect((await auditTrail(testApp.database)).at(-1)).toEqual({ action: 'codeFoundByName', detail, actor, subject });
+});
+
 /** As if an account had asked this many times within the day. */
 async function setSpent(limit: 'code-of-name' | 'consent-evidence', times: number): Promise<void> {
   const counter = testApp.database.updateTable('rate_limit').set({ points: times });
@@ -54,7 +62,8 @@ test('administration is notified from the sixth name of a day on, and the twenty
   expect((await find(lookup)).status).toBe(200);
   expect(await newsTo(administrator)).toHaveLength(2);
   expectRefused(await find(lookup), 'too-many-requests');
-  expect((await auditTrail(testApp.database)).filter(({ action }) => action === 'codeFoundByName')).toHaveLength(4);
+  const actor = await accountIdOf(lookup);
+  expect((await auditTrail(testApp.database)).filter((entry) => entry.actor === actor)).toHaveLength(4);
   // Others of the team go on.
   expect((await find(carer)).status).toBe(200);
 });

@@ -23,7 +23,8 @@ const notifiedFrom = 6;
 type Lookup = ParsedInputOf<typeof findCodeOfName>;
 
 /**
- * Finds a participant's code by name; records the reason as a note and an audit entry, even without a match.
+ * Finds a participant's code by name: the reason is stored as a note, the look-up is audited. Audited without a match
+ * too, as the refusal tells of a named person that they do not take part.
  * @throws Refusal `too-many-requests` after twenty in a day, `not-found` without a participant
  */
 async function codeOfName(
@@ -34,9 +35,9 @@ async function codeOfName(
   const { database, config } = deps;
   const now = deps.clock.now();
   const times = await consumeLimit(deps, 'code-of-name', actor.account.id);
-  return database.transaction().execute(async (transaction) => {
+  const found = await database.transaction().execute(async (transaction) => {
     const accountId = await findRequestedAccount(transaction, lookup);
-    if (accountId === undefined) throw new Refusal('not-found');
+    if (accountId === undefined) return null;
     await lockAccounts(transaction, [actor.account.id, accountId]);
     const participant = await transaction
       .selectFrom('participant')
@@ -44,7 +45,12 @@ async function codeOfName(
       .select(['participant_id', 'code'])
       .forKeyShare()
       .executeTakeFirst();
-    if (participant === undefined) throw new Refusal('not-found');
+    if (participant === undefined) {
+      if (!(await isAccount(transaction, accountId))) return null;
+      const detail = { from: lookup.from, isMissing: true } as const;
+      await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
+      return null;
+    }
     const { participant_id: participantId, code } = participant;
     await storeLookupReason(transaction, actor, { participantId, reason: lookup.reason, now });
     const detail = { from: lookup.from };
@@ -53,6 +59,9 @@ async function codeOfName(
       await notifyAdministrators(transaction, { notice: 'codesFound', actor }, { config, now });
     return { participantId, code };
   });
+  // After the commit: a refusal inside would undo the audit entry.
+  if (found === null) throw new Refusal('not-found');
+  return found;
 }
 
 async function findRequestedAccount(
@@ -68,4 +77,13 @@ async function findRequestedAccount(
     .select('account_id')
     .executeTakeFirst();
   return message?.account_id;
+}
+
+async function isAccount(transaction: Transaction<Schema>, accountId: string): Promise<boolean> {
+  const account = await transaction
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select('id')
+    .executeTakeFirst();
+  return account !== undefined;
 }

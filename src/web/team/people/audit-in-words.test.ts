@@ -50,6 +50,16 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
   });
 
+  it('tells a name without a code from one that led to it', () => {
+    const looked = { ...at, action: 'codeFoundByName', subjectName: null, detail: { from: 'people' } };
+    expect(auditInWords({ ...looked, subjectCode: 'K7QX2M3P' }).did).toBe(
+      'Foi de um nome, em Pessoas, ao código de participante K7QX2M3P',
+    );
+    expect(auditInWords({ ...looked, detail: { from: 'people', isMissing: true } }).did).toBe(
+      'Procurou o código de um nome, em Pessoas: a pessoa não participava',
+    );
+  });
+
   it('has changes of the study', () => {
     const detail = { before: 'open', after: 'noNewPeople', ownSentence: false };
     const didOf = (changed: object) =>

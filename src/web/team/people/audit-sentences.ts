@@ -75,8 +75,12 @@ export const auditSentences: {
     exclusionReasonNames[reason].toLowerCase(),
   partsIncluded: ({ day, parts }, { participant }) =>
     `Reincluiu nas análises ${dayPartsInWords(parts)} do dia ${day} de ${participant}`,
-  codeFoundByName: ({ from }, { participant }) =>
-    `Foi de um nome, em ${from === 'people' ? 'Pessoas' : 'Mensagens'}, ao código de ${participant}`,
+  codeFoundByName: ({ from, isMissing }, { participant }) => {
+    const place = from === 'people' ? 'Pessoas' : 'Mensagens';
+    return isMissing
+      ? `Procurou o código de um nome, em ${place}: a pessoa não participava`
+      : `Foi de um nome, em ${place}, ao código de ${participant}`;
+  },
   noteWritten: (_, { participant }) => `Escreveu uma nota sobre ${participant}`,
   noteRemoved: (_, { participant }) => `Apagou uma nota sua sobre ${participant}`,
   dayOpeningChanged: ({ day, change, beyondLastDate }, { participant }) =>
