@@ -9,8 +9,10 @@ import { rolesShape } from './audit-actions.ts';
 
 export const requestDays = 7;
 export const invitationDays = 14;
-/** Lifetime of a confirmed request for the list of names, usable once. */
+/** Lifetime of a confirmed request for the list of names. */
 export const linksDays = 3;
+/** From its first download on, for a reply that was lost. */
+export const linksAgainMinutes = 10;
 /** Lifetime of a confirmed request to open results early. */
 export const unblindingDays = 7;
 /** Delay after leaving the team before deleting the account, acting without a second person, or erasing a marked test. */

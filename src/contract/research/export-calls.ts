@@ -135,7 +135,7 @@ export const readLinkTable = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'List of codes and names as a sheet, once per request that a second person confirmed (`requestLinks`); audited',
+    'List of codes and names as a sheet, for ten minutes per request that a second person confirmed (`requestLinks`); audited',
   input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { linksDays } from '#contract/accounts/team-request-calls.ts';
+import { linksAgainMinutes, linksDays } from '#contract/accounts/team-request-calls.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
-import { closeRequest, lockRequest } from './find-request-store.ts';
+import { lockRequest } from './find-request-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
 import { storeRequest } from './store-request-store.ts';
 
@@ -36,9 +36,9 @@ export async function requestLinkTable(
 }
 
 /**
- * Consumes the caller's confirmed request.
+ * Uses the caller's confirmed request, which the first use leaves valid for minutes: its download may be cut.
  * @returns its reason
- * @throws Refusal `not-found` for another's, `request-decided` unless confirmed, unused and unexpired, `role-needed`
+ * @throws Refusal `not-found` for another's, `request-decided` unless confirmed and unexpired, `role-needed`
  */
 export async function useLinksRequest(
   change: Transaction<Schema>,
@@ -53,6 +53,10 @@ export async function useLinksRequest(
   if (kind !== 'links' || reason === null || requested_by_account_id !== actor.account.id)
     throw new Refusal('not-found');
   if (state !== 'confirmed' || expires_at <= now) throw new Refusal('request-decided');
-  await closeRequest(change, request, { state: 'used', now });
+  // Later uses are before this moment: it moves no more.
+  const over = new Date(now.getTime() + linksAgainMinutes * 60_000);
+  if (over < expires_at) {
+    await change.updateTable('team_request').set({ expires_at: over }).where('request_id', '=', requestId).execute();
+  }
   return { reason, requestNumber: request_number, isAlone: is_alone };
 }

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 /**
- * Consumes the caller's confirmed request (`requestLinks`), audits the reason and mails the other staff.
+ * Uses the caller's confirmed request (`requestLinks`); each time audits the reason and mails the other staff.
  * @returns codes with names, without tests, as a spreadsheet
  * @throws Refusal `not-found`, `request-decided`, or `role-needed`
  */

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import {
   invitationDays,
   inviteToTeam,
+  linksAgainMinutes,
   requestLinks,
   type TeamRequest,
   type TeamRequests,
@@ -135,8 +136,9 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
       {own?.state === 'confirmed' && (
         <>
           <Text>
-            O seu pedido está confirmado. A lista pode ser baixada uma vez, até{' '}
-            <time dateTime={own.expiresAt}>{shortMoment(own.expiresAt)}</time>.
+            O seu pedido está confirmado. A lista pode ser baixada até{' '}
+            <time dateTime={own.expiresAt}>{shortMoment(own.expiresAt)}</time>. Depois da primeira vez, se ela não
+            chegou, dá para baixar de novo por {linksAgainMinutes} minutos.
           </Text>
           <CallButton
             label="Baixar a lista"

@@ -41,7 +41,8 @@ test('with a stale session the page requests the password, and continues with th
   const table = await downloadFile(page, () => fetching.click());
   expect(table.toString()).toContain(';ana-');
   await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();
+  await expect(fetching).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toHaveCount(0);
 });
 
 test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
