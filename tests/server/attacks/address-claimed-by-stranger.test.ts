@@ -55,6 +55,20 @@ test('a link scanner confirms no address: a stranger who signed up with it reads
   expect(await accountIn(stranger)).toMatchObject({ emailVerified: false });
 });
 
+test('an owner refused for an unconfirmed account of a stranger is led to a new password, and then shares it with no one', async () => {
+  const viola = stage.stranger('Viola');
+  const stranger = await signedUpWith(viola.email);
+  const { page } = await joins(viola);
+  expect(page.message).toContain('“Esqueci a senha”');
+  expect(page.html).toContain('<a href="/login/recover">Criar nova senha</a>');
+  const browser = stage.testApp.newClient();
+  await browser.request('POST', '/api/auth/request-password-reset', { email: viola.email });
+  const token = await mailedToken(stage.testApp.database, viola.email, 'password-reset');
+  await browser.request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
+  expect((await joins(viola)).page.kind).toBe('signed-in');
+  await expectNotShared(stranger, viola.email);
+});
+
 describe('an owner who confirms an account that a stranger created with their address, and signs in by a provider', () => {
   test('shares it with no one, and is notified', async () => {
     const vera = stage.stranger('Vera');

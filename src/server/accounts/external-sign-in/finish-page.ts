@@ -4,7 +4,7 @@ import { windowTitle } from '#study/wording/window-title.ts';
 export type ExternalSignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'second-factor' }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; isMendedByNewPassword: boolean };
 
 const words = {
   'signed-in': { title: 'Você entrou', text: 'Esta janela se fecha sozinha.', link: '/', linkText: 'Ir para o início' },
@@ -17,10 +17,13 @@ const words = {
   failed: { title: 'Não foi possível entrar', text: '', link: '/login', linkText: 'Voltar' },
 } as const;
 
+const toNewPassword = { link: '/login/recover', linkText: 'Criar nova senha' };
+
 /** @returns the last page of the pop-up; its script notifies the opener and closes the window */
 export function finishPage(outcome: ExternalSignInOutcome) {
-  const { title, text, link, linkText } = words[outcome.kind];
+  const { title, text, ...back } = words[outcome.kind];
   const message = outcome.kind === 'failed' ? outcome.message : text;
+  const { link, linkText } = outcome.kind === 'failed' && outcome.isMendedByNewPassword ? toNewPassword : back;
   return html`<!doctype html>
     <html lang="pt-BR" translate="no" class="notranslate">
       <head>

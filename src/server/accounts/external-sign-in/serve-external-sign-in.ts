@@ -106,13 +106,16 @@ export function serveExternalSignIn(
   const due = throttlePerMinute();
   const answerError = handleErrors(log);
   pages.onError(async (error, context) => {
-    const outcome: ExternalSignInOutcome = { kind: 'failed', message: '' };
+    const outcome: ExternalSignInOutcome = { kind: 'failed', message: '', isMendedByNewPassword: false };
     if (error instanceof ExternalSignInFailure) {
       const line = { provider: context.req.param('provider'), failure: error.code, reason: error.reason };
       const count = due(error.code);
       if (count === null) log.debug(line, 'external sign-in');
       else log.warn({ ...line, count }, 'external sign-in');
-      return context.html(finishPage({ ...outcome, message: error.sentence }), error.status);
+      return context.html(
+        finishPage({ ...outcome, message: error.sentence, isMendedByNewPassword: error.isMendedByNewPassword }),
+        error.status,
+      );
     }
     const answer = answerError(error, context);
     const { message } = (await answer.json()) as { message: string };

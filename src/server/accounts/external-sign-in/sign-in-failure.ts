@@ -20,8 +20,9 @@ export const failures = {
   },
   'email-not-confirmed-here': {
     status: 409,
+    // A stranger may have made that account: its owner knows no password of it.
     message:
-      'Já existe uma conta com este e-mail, e nela o e-mail ainda não foi confirmado. Entre com a sua senha, confirme o e-mail e depois use este botão de novo.',
+      'Já existe uma conta com este e-mail, e nela o e-mail ainda não foi confirmado. Em “Esqueci a senha”, na tela de entrar, crie uma nova senha: o link confirma o e-mail. Depois use este botão de novo.',
   },
   'email-not-confirmed-there': {
     status: 409,
@@ -53,6 +54,10 @@ export class ExternalSignInFailure extends Error {
 
   get status() {
     return failures[this.code].status;
+  }
+
+  get isMendedByNewPassword(): boolean {
+    return this.code === 'email-not-confirmed-here';
   }
 
   get sentence(): string {
