@@ -67,4 +67,5 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await signIn(page, email);
   await expect(page.getByText('Falta a segunda etapa para você entrar.')).toBeVisible();
+  await expect(page.getByText('Sem o celular e sem os códigos, fale com a equipe')).toContainText('Dúvidas: ');
 }

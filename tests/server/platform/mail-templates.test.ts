@@ -200,6 +200,13 @@ test('the validity of a link is in hours or minutes', () => {
   expect(emailChange?.bodyText).toContain('O link vale por 10 minutos.');
 });
 
+test('the mail about a second step turned on names the way in for its owner without that step', () => {
+  const about = { recipient: 'ana@example.org', publicAddress: mailOrigin, displayName: 'Ana' };
+  const wayIn = 'Depois fale com a equipe da pesquisa: só ela tira a segunda etapa de quem não tem o código.';
+  expect(secondFactorNoticeMail({ ...about, isOn: true }).bodyText).toContain(wayIn);
+  expect(secondFactorNoticeMail({ ...about, isOn: false }).bodyText).not.toContain(wayIn);
+});
+
 /** Names no one: the event may concern a person's health. */
 const toTeam: readonly string[] = [
   'contact-message',

@@ -6,6 +6,10 @@ import type { AccountMailInput } from './account-mails.ts';
 const ifNotYou =
   'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os aparelhos saem da conta.';
 
+/** A new password alone does not open the account to its owner again. */
+const withoutTheCode =
+  'Depois fale com a equipe da pesquisa: só ela tira a segunda etapa de quem não tem o código. O contato está na página inicial do WordMood.';
+
 export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, isOn } = input;
   const [past, effect] = isOn
@@ -19,7 +23,7 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
       paragraphs: [
         `A verificação em duas etapas da sua conta no WordMood foi ${past}. ${effect}`,
         'Se foi você, não é preciso fazer nada.',
-        ifNotYou,
+        isOn ? `${ifNotYou} ${withoutTheCode}` : ifNotYou,
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
       reason: 'Você recebeu esta mensagem porque o modo de entrar na sua conta no WordMood mudou.',

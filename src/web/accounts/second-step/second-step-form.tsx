@@ -4,6 +4,7 @@ import { confirmWithAppCode, confirmWithRecoveryCode } from '#web/accounts/sessi
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { readEmbeddedFacts } from '#web/platform/server-state/embedded-facts.ts';
 import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
@@ -30,6 +31,10 @@ export function SecondStepForm({ onSignedIn, onStartOver }: Props) {
       <Button variant="subtle" onClick={onStartOver}>
         Voltar para a senha
       </Button>
+      <Text size="sm" c="dimmed">
+        Sem o celular e sem os códigos, fale com a equipe da pesquisa: ela confere que é você e tira a segunda etapa.{' '}
+        {readEmbeddedFacts()?.front.who.contact}
+      </Text>
     </Stack>
   );
 }
