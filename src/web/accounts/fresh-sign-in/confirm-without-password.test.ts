@@ -10,11 +10,13 @@ import { ConfirmWithoutPassword } from './confirm-without-password.tsx';
 
 const account: Account = { ...confirmedAccount, staff: true, isOrWasStaff: true, hasPassword: false };
 
-function drawn(shown: Account, firstLook: boolean): string {
+const emulator = { id: 'emulator', name: 'Provedor de ensaio' };
+
+function drawn(shown: Account, firstLook: boolean, signInProviders = [emulator]): string {
   const client = new QueryClient();
   client.setQueryData(installationQuery.queryKey, {
     ...{ build: 'b', serverTime: '2026-11-30T12:00:00.000Z', rehearsal: false, firstLook },
-    signInProviders: [{ id: 'emulator', name: 'Provedor de ensaio' }],
+    signInProviders,
     study: { state: 'open', sentence: '' },
   });
   const after = { onSignedIn: async () => {}, onSecondStep: () => {} };
@@ -28,7 +30,14 @@ it('an account without a password is led back to the first-look page where that 
   expect(drawn({ ...account, staff: false }, true)).toContain('<strong>Continuar como participante</strong>');
 });
 
-it('elsewhere it sees its provider alone', () => {
+it('elsewhere it sees its provider', () => {
   expect(drawn(account, false)).not.toContain('/comece');
   expect(drawn(account, false)).toContain('Entrar com Provedor de ensaio');
 });
+
+it.each([[[emulator]], [[]]])(
+  'with the providers %j it can create a password, also where none of them works',
+  (providers) => {
+    expect(drawn(account, false, providers)).toMatch(/<a [^>]*href="\/account"[^>]*>Criar uma senha<\/a>/);
+  },
+);
