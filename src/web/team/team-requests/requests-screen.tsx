@@ -10,6 +10,7 @@ import {
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
+import { plural } from '#study/wording/plural.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxField, optionsOf, SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
@@ -138,7 +139,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
           <Text>
             O seu pedido está confirmado. A lista pode ser baixada até{' '}
             <time dateTime={own.expiresAt}>{shortMoment(own.expiresAt)}</time>. Depois da primeira vez, se ela não
-            chegou, dá para baixar de novo por {linksAgainMinutes} minutos.
+            chegou, dá para baixar de novo por {plural(linksAgainMinutes, 'minuto', 'minutos')}.
           </Text>
           <CallButton
             label="Baixar a lista"
