@@ -16,7 +16,7 @@ import { createAccount } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
-import { readSignUpDraft, storeSignUpDraft } from '#web/accounts/session/sign-up-draft.ts';
+import { markSignedUp, readSignUpDraft, storeSignUpDraft } from '#web/accounts/session/sign-up-draft.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useAuthPageSearch } from '#web/platform/frame/use-return-path.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -75,9 +75,10 @@ function RegisterForm() {
   const [leftName, setLeftName] = useState('');
   const name = form.bind('name');
 
-  async function goOn(signedUp: { name: string; email: string }) {
+  async function goOn(person: { name: string; email: string }) {
     const account = await takeOverSession(client);
-    if (account === null) await navigate({ to: '/register/mailbox', search, state: { signedUp } });
+    if (account === null)
+      await navigate({ to: '/register/mailbox', search, state: { signedUp: markSignedUp(person) } });
   }
 
   return (

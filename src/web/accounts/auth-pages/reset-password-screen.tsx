@@ -10,7 +10,7 @@ import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { clearMailedToken, useMailedToken } from '#web/platform/frame/mailed-token.ts';
+import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
@@ -49,13 +49,9 @@ function ResetForm({ token, onOther }: { token: string; onOther: (account: Accou
   async function goToLogin() {
     // A new password ends every session of its account: one that is open here is another's.
     const other = await takeOverSession(client);
-    if (other !== null) {
-      clearMailedToken('/reset-password');
-      return onOther(other);
-    }
+    if (other !== null) return onOther(other);
     postNotice({ kind: 'news', text: 'Senha trocada. Entre com a nova senha.' });
     await navigate({ to: '/login' });
-    clearMailedToken('/reset-password');
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import { clearMailedToken } from '#web/platform/frame/mailed-token.ts';
 import {
   accountQuery,
   holdAccount,
@@ -24,6 +25,8 @@ export function isPersonal(query: Query): boolean {
 export async function takeOverSession(client: QueryClient): Promise<Account | null> {
   recordActivity(Date.now());
   clearSignUpDraft();
+  // Not those of pages that ask for a sign-in first.
+  for (const path of ['/reset-password', '/confirm-email']) clearMailedToken(path);
   // An unfinished re-authentication is over.
   holdAccount(null);
   await client.cancelQueries({ predicate: isPersonal });

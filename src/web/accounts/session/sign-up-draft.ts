@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { newPageId } from '#web/platform/clock/new-page-id.ts';
 
 const key = 'wordmood-sign-up';
+const markKey = 'wordmood-sign-up-mark';
 const draftShape = z.object({ name: z.string(), email: z.string() });
 
 /** Without the password. */
@@ -27,10 +29,32 @@ export function readSignUpDraft(): SignUpDraft | null {
   }
 }
 
+/** Also ends what `markSignedUp` marked. */
 export function clearSignUpDraft(): void {
   try {
     sessionStorage.removeItem(key);
+    sessionStorage.setItem(markKey, newPageId());
   } catch {
     // Without storage nothing was saved.
+  }
+}
+
+/** Input on its way between pages in the history, which cannot be cleared: outdated with another mark. */
+export type SignedUp = SignUpDraft & { mark: string };
+
+export function markSignedUp(person: SignUpDraft): SignedUp {
+  return { ...person, mark: readMark() };
+}
+
+/** @returns whether no one has signed in or out in this tab since */
+export function isOfThisPerson({ mark }: SignedUp): boolean {
+  return mark === readMark();
+}
+
+function readMark(): string {
+  try {
+    return sessionStorage.getItem(markKey) ?? '';
+  } catch {
+    return '';
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { maximumEmailLength, maximumPasswordLength, registerShape } from '#contract/accounts/account-calls.ts';
 import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import { refusalToJoin } from '#study/days/study-state.ts';
+import { markSignedUp } from '#web/accounts/session/sign-up-draft.ts';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
@@ -60,7 +61,7 @@ function ParticipantForm() {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        const signedUp = { name: values.name.trim(), email: values.email.trim() };
+        const signedUp = markSignedUp({ name: values.name.trim(), email: values.email.trim() });
         void navigate({ to: '/research', state: { signedUp } });
       }}
     >

@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect, useLocation } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const keyOf = (path: string) => `wordmood.mailed-token ${path}`;
 /** Fallback without storage, until a reload. */
@@ -36,11 +36,14 @@ function storeAndHide(path: string, token: string): never {
   throw redirect({ to: path, search: {}, hash: '', replace: true });
 }
 
-/** @returns undefined when the URL was incomplete */
+/** @returns the token, for an open page also after `clearMailedToken`; undefined when the URL was incomplete */
 export function useMailedToken(): string | undefined {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // A link opened on its own page does not reload.
-  return useSyncExternalStore(subscribe, () => readStored(path));
+  const stored = useSyncExternalStore(subscribe, () => readStored(path));
+  const [last, setLast] = useState(stored);
+  if (stored !== undefined && stored !== last) setLast(stored);
+  return stored ?? last;
 }
 
 /** The next user of this device must not use the token. */
