@@ -149,7 +149,7 @@ describe('sign-in with a second factor', () => {
     expect(await mailed()).toEqual(['Três códigos tentados para entrar no WordMood']);
     // The first step may have been a provider's, of an account without a password.
     const told = (await mailsTo(testApp.database, participant.email)).at(-1)?.bodyText;
-    expect(told).toContain('Alguém passou pela primeira etapa');
+    expect(told).toContain('Alguém passou pela primeira das duas etapas');
     expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
     for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toHaveLength(1);

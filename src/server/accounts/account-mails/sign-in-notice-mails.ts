@@ -44,7 +44,7 @@ export function secondStepsMissedMail(input: AccountMailInput): Mail {
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: salutation(displayName),
       paragraphs: [
-        'Alguém passou pela primeira etapa para entrar na sua conta no WordMood e tentou três códigos da segunda.',
+        'Alguém passou pela primeira das duas etapas para entrar na sua conta no WordMood e tentou três códigos da segunda etapa.',
         'Se foi você, não é preciso fazer nada.',
         'Se não foi você, essa pessoa pode conhecer a sua senha. Crie agora uma nova: com isso, todos os aparelhos saem da conta. A segunda etapa continua protegendo você.',
       ],
