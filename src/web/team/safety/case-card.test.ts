@@ -25,6 +25,7 @@ const safetyCase: SafetyCase = {
 function drawn(changed: Partial<SafetyCase>): string {
   const card = createElement(CaseCard, {
     ...{ safetyCase: { ...safetyCase, ...changed }, isFirstToTake: false, serverTime: at },
+    onAsk: () => undefined,
     onChanged: async () => {},
   });
   return renderToStaticMarkup(createElement(MantineProvider, null, card));
