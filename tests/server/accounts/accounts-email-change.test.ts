@@ -115,7 +115,7 @@ describe('a changed e-mail', () => {
     expect(await accountOf(gil)).toMatchObject({ signInEmail: gil.email });
   });
 
-  test('is reported to the old address, which leads to the team from then on', async () => {
+  test('is reported to the old address, with the way to the team', async () => {
     const iris = await signedUpAndVerified(testApp, 'Iris');
     await iris.client.call(changeEmail, { email: 'iris.nova@example.org' });
     await confirmIn(iris, await linkTo('iris.nova@example.org'));

@@ -81,7 +81,7 @@ describe('the search for people', () => {
     });
   });
 
-  test('neither finds nor shows an address that the account has only asked for', async () => {
+  test('neither finds nor shows an unproved address', async () => {
     const account = testApp.database.updateTable('account_user').where('email', '=', bia.email);
     await account.set({ pending_email: 'nova@example.net', email_verified: true }).execute();
     expect((await find({ search: 'NOVA@' })).people).toEqual([]);

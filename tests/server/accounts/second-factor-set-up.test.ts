@@ -113,7 +113,7 @@ describe('enabling the second factor', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test('once done is undone only after a sign-in of the last ten minutes, with its code', async () => {
+  test('is undone only soon after a sign-in with its code', async () => {
     const { participant, app } = await hasSecondFactor(testApp, 'Fabio');
     const { client, email, password } = participant;
     await signedInElevenMinutesAgo(testApp.database, { email });

@@ -21,7 +21,7 @@ afterAll(() => stage.testApp.close());
 const asksFor = ({ client }: Registered, email: string) => client.call(changeEmail, { email });
 const leaves = ({ client }: Registered) => client.call(withdrawFromStudy, { choice: 'erase', understood: true });
 
-test('an invitation outlasts accounts that only asked for its address', async () => {
+test('an invitation outlasts accounts with its address unproved', async () => {
   const { testApp, zeca } = stage;
   const nora = await signedUpAndVerified(testApp, 'Nora');
   await stage.invites(nora.email);
@@ -40,7 +40,7 @@ test('an invitation outlasts accounts that only asked for its address', async ()
   expect((await readsInvitation(nora, token)()).status).toBe(200);
 });
 
-test('an account that leaves takes no counter of an address it only asked for', async () => {
+test('an account that leaves takes no counter of an unproved address', async () => {
   const { testApp, zeca } = stage;
   const guesses = () =>
     testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: zeca.email, password: 'errada12345' });

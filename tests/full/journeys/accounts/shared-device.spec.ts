@@ -56,9 +56,7 @@ test('on a shared device the account is closed after twenty minutes without use,
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
 });
 
-test('a mailed link pressed where the account of another is open says whose account that is, and offers to sign out', async ({
-  page,
-}) => {
+test('a mailed link names the account that is open, and offers to sign out', async ({ page }) => {
   const gilda = { name: 'Gilda', email: 'gilda@example.org', password };
   const client = stage.newClient();
   await client.signUp(gilda);
