@@ -195,9 +195,7 @@ test("a reminder that is being written stays beside a colleague's change, and ov
   await text.getByRole('button', { name: 'Salvar texto' }).click();
   await expect(text.getByText(/^Mudado .*, por Zuleica\.$/)).toBeVisible();
   await expect(text.getByRole('button', { name: 'Desfazer as mudanças' })).toHaveCount(0);
-  const { texts } = await zuleica.client.call(readReminderTexts);
-  expect(texts.find(({ kind }) => kind === 'consented')).toMatchObject({
-    revision: 2,
-    body: 'Oi, {nome}! Este é o meu.',
-  });
+  const stored = async () =>
+    (await zuleica.client.call(readReminderTexts)).texts.find(({ kind }) => kind === 'consented');
+  await expect.poll(stored).toMatchObject({ revision: 2, body: 'Oi, {nome}! Este é o meu.' });
 });

@@ -3,6 +3,7 @@ import { writeNote } from '#contract/research/note-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -189,6 +190,13 @@ test('a note whose answer was lost is there after a reload, and can be changed a
   );
   await page.getByRole('button', { name: 'Salvar nota' }).click();
   await expect(page.locator('form').getByRole('alert')).toBeVisible();
+  const { participant_id } = await stage.database
+    .selectFrom('participant')
+    .where('code', '=', code)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const attempt = { text: 'Mora longe', tried: { text: 'Mora longe' } };
+  await expect.poll(() => draftOnDevice(page, `note ${participant_id}`)).toMatchObject(attempt);
   await page.reload();
   await expect(note).toHaveValue('Mora longe');
   await note.fill('Mora longe da universidade');

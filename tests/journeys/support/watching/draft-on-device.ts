@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * @param form the name under which it waits there
  * @returns what has been written into a form, as the app's database on this device keeps it; null where it keeps nothing
  */
-export function draftOnDevice(page: Page, form: 'consent' | 'questionnaire'): Promise<unknown> {
+export function draftOnDevice(page: Page, form: string): Promise<unknown> {
   return page.evaluate(async (formName) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('wordmood');
