@@ -10,7 +10,7 @@ import { type Column, idOfZenobia } from './start-walk.ts';
 import { callsOfContract, type WalkedCall } from './walked-calls.ts';
 
 /** Ids that are made by the person who first names something; all others are of what is there. */
-const madeBySender: readonly string[] = ['page', 'pageId', 'sendingId', 'noteId'];
+const madeBySender: readonly string[] = ['key', 'page', 'pageId', 'sendingId', 'noteId'];
 const idsIn = ({ row }: WalkedCall, areMade: boolean) =>
   (row === undefined ? [] : namedIds(row)).filter((key) => madeBySender.includes(key) === areMade);
 

@@ -16,12 +16,15 @@ const remindedShape = z.object({
   wantsReminders: z.boolean(),
   /** When reminders of the next day were queued, oldest first. */
   remindedAt: z.array(z.string().transform((text) => new Date(text))),
-  /** Of the latest reminder's mail; null once the mail was forgotten. */
-  delivery: z.enum(['sent', 'queued', 'failed']).nullable(),
 });
 type Reminded = z.output<typeof remindedShape>;
 
-export type WaitingWithReminders = ParticipantBetweenDays & Reminded;
+const deliveredShape = remindedShape.extend({
+  /** Of the latest reminder's mail; null once the mail was forgotten. */
+  delivery: z.enum(['sent', 'queued', 'failed']).nullable(),
+});
+
+export type WaitingWithReminders = ParticipantBetweenDays & z.output<typeof deliveredShape>;
 
 /** SQL expression on `participant`: reminder facts of the next day. */
 function remindedFacts(): RawBuilder<unknown> {
@@ -30,7 +33,12 @@ function remindedFacts(): RawBuilder<unknown> {
       select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
     'remindedAt', coalesce((
       select jsonb_agg(queued_at order by queued_at) from reminder
-      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'),
+      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
+}
+
+/** For the team: the facts of a participant are read with each answer, which must not depend on mails. */
+function deliveredFacts(): RawBuilder<unknown> {
+  return sql`${remindedFacts()} || jsonb_build_object(
     'delivery', (
       select case when given_up_at is not null then 'failed' when sent_at is null then 'queued' else 'sent' end
       from reminder join mail using (mail_id)
@@ -63,8 +71,8 @@ export async function readWaitingReminders(
   now: Date,
   participantId?: string,
 ): Promise<WaitingWithReminders[]> {
-  const waiting = await readWaiting(deps, now, { participantId, beside: remindedFacts() });
-  return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
+  const waiting = await readWaiting(deps, now, { participantId, beside: deliveredFacts() });
+  return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...deliveredShape.parse(beside) }));
 }
 
 export function nextReminderOf(

@@ -3,7 +3,7 @@ import { holdsRoleInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { caseStepRow } from './case-rows.ts';
 
-/** Unassigns the open cases of accounts without the role care; overdue ones are mailed again, as nobody sees to them. */
+/** Unassigns the open cases of accounts without the role care; overdue ones are mailed again. */
 export async function releaseCasesWithoutCare({
   database,
   clock,

@@ -28,7 +28,7 @@ it('has the state of a link', () => {
   expect(linkStateInWords({ ...link, state: 'link-over', isClosed: true }, 'open')).toBe('Fechado');
 });
 
-it('says of an open link that the study receives nobody', () => {
+it('says of an open link that the study admits no one', () => {
   expect(linkStateInWords(link, 'paused')).toBe('Pesquisa pausada');
   expect(linkStateInWords({ ...link, endsOn: '2027-03-10' }, 'ended')).toBe('Pesquisa encerrada');
   expect(linkStateInWords(link, 'noNewPeople')).toBe('Pesquisa fechada a novas pessoas');
