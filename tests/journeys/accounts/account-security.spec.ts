@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { beginSecondStep, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
@@ -13,12 +12,7 @@ test('a person sets up the second step, signs in with the app and with a recover
   const dora = { name: 'Dora', email: 'dora@example.org' };
   await register(page, stage.address, dora);
   await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
-  await open(page, `${stage.address}/account/security`);
-  await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
-  const app = new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
+  const app = await beginSecondStep(page, stage.address);
   await page.getByLabel('Primeiro código').fill(app.code());
   await page.getByRole('button', { name: 'Conferir e ativar' }).click();
   await expect(page.getByRole('heading', { name: 'Guarde os códigos de recuperação' })).toBeVisible();

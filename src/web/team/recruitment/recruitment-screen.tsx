@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  changeOpening,
   changeRecruitmentLink,
   closeRecruitmentLink,
   makeRecruitmentLink,
@@ -10,10 +9,8 @@ import {
   type RecruitmentView,
 } from '#contract/team/recruitment-calls.ts';
 import type { StudyState } from '#study/days/study-state.ts';
-import type { RecruitmentOpening } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
@@ -36,6 +33,7 @@ import {
   sourceInWords,
   withoutIdInWords,
 } from './links-in-words.ts';
+import { OpeningPart } from './opening-part.tsx';
 import { recruitmentQuery } from './recruitment-query.ts';
 import { StudyNotice } from './study-notice.tsx';
 
@@ -104,50 +102,6 @@ const columns: readonly RecordColumn<SourceCount>[] = [
   { label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
   { label: 'Terminaram', isNumber: true, cell: finishedInWords },
 ];
-
-const words: Readonly<Record<RecruitmentOpening, Record<'says' | 'button' | 'question' | 'follows' | 'done', string>>> =
-  {
-    all: {
-      says: 'Participa quem chega por um link e também quem chega sem nenhum.',
-      button: 'Abrir a todos',
-      question: 'Abrir a pesquisa a quem chega sem link?',
-      follows: 'Quem encontrar a página da pesquisa vai poder participar, com ou sem link.',
-      done: 'Agora participa também quem chega sem link.',
-    },
-    invited: {
-      says: 'Participa só quem chega por um link. Quem chega sem link conhece a pesquisa, mas não aceita o termo.',
-      button: 'Deixar só para convidados',
-      question: 'Deixar a pesquisa só para quem chega por um link?',
-      follows: 'Quem chega sem link não entra mais. Quem já participa continua como está.',
-      done: 'Agora participa só quem chega por um link.',
-    },
-  };
-
-type OpeningProps = Pick<RecruitmentView, 'study' | 'openTo'> & { mayChange: boolean };
-
-function OpeningPart({ study, openTo, mayChange }: OpeningProps) {
-  const toAll = study === 'open' ? 'Aberta a todos' : 'A todos, quando estiver aberta';
-  const other: RecruitmentOpening = openTo === 'all' ? 'invited' : 'all';
-  return (
-    <AccountPart title={openTo === 'all' ? toAll : 'Só para convidados'} step={`${openTo} ${study}`}>
-      <Text maw="75ch">{words[openTo].says}</Text>
-      {mayChange && (
-        <Group>
-          <ActionDialogButton
-            label={words[other].button}
-            call={changeOpening}
-            input={() => ({ openTo: other })}
-            title={words[other].question}
-            text={words[other].follows}
-            yes={words[other].button}
-            news={words[other].done}
-            storesIn={recruitmentQuery}
-          />
-        </Group>
-      )}
-    </AccountPart>
-  );
-}
 
 type LinkProps = { groupNames: readonly string[]; onClose(): void };
 

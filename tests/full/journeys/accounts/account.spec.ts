@@ -1,9 +1,15 @@
 import { expect } from '@playwright/test';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
-import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import {
+  beginSecondStep,
+  fillRegister,
+  open,
+  password,
+  register,
+  signIn,
+} from '#tests/journeys/support/steps/account-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseReplies } from '#tests/journeys/support/steps/lose-calls.ts';
-import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
@@ -133,12 +139,7 @@ for (const isCookieLost of [false, true]) {
     context,
   }) => {
     await register(page, stage.address, { name: 'Nilo', email: `nilo-${isCookieLost}@example.org` });
-    await open(page, `${stage.address}/account/security`);
-    await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
-    await page.getByLabel('Senha', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
-    const app = new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
+    const app = await beginSecondStep(page, stage.address);
     const before = await context.cookies();
     const replies = await loseReplies(context, '**/api/auth/two-factor/verify-totp');
     await page.getByLabel('Primeiro código').fill(app.code());

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 
 /** Password of all accounts in journeys. */
 export const password = 'palavras2026';
@@ -33,4 +34,14 @@ export async function signIn(page: Page, email: string, secret: string = passwor
   // A press before the first script of a server-rendered page (`src/web/after-drawing.ts`) has no effect.
   await page.waitForLoadState();
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+}
+
+/** @returns the app that knows the key of the second step, whose first code is still to be typed */
+export async function beginSecondStep(page: Page, address: string): Promise<AuthenticatorApp> {
+  await open(page, `${address}/account/security`);
+  await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
+  return new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
 }
