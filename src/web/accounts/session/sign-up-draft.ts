@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPageId } from '#web/platform/clock/new-page-id.ts';
+import { randomUuid } from '#web/platform/random-uuid.ts';
 
 const key = 'wordmood-sign-up';
 const markKey = 'wordmood-sign-up-mark';
@@ -33,7 +33,7 @@ export function readSignUpDraft(): SignUpDraft | null {
 export function clearSignUpDraft(): void {
   try {
     sessionStorage.removeItem(key);
-    sessionStorage.setItem(markKey, newPageId());
+    sessionStorage.setItem(markKey, randomUuid());
   } catch {
     // Without storage nothing was saved.
   }

@@ -1,5 +1,5 @@
 import type { StudyDay } from '#study/protocol.ts';
-import { newPageId } from './new-page-id.ts';
+import { randomUuid } from '#web/platform/random-uuid.ts';
 
 type Owner = { accountId: string; day: StudyDay };
 type Way = Owner & { isTranslated: boolean };
@@ -10,7 +10,7 @@ let current: (Way & { page: string }) | null = null;
 export function assignPageId({ accountId, day, isTranslated }: Way): { page: string; isNew: boolean } {
   const isSame = current?.accountId === accountId && current.day === day && current.isTranslated === isTranslated;
   if (current !== null && isSame) return { page: current.page, isNew: false };
-  current = { accountId, day, isTranslated, page: newPageId() };
+  current = { accountId, day, isTranslated, page: randomUuid() };
   return { page: current.page, isNew: true };
 }
 

@@ -1,6 +1,7 @@
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { currentInstant } from '#web/platform/clock/instant-of.ts';
+import { randomUuid } from '#web/platform/random-uuid.ts';
 import { callServerFor, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { askToPersist, localUnloadBackup, offlineQueue } from './device-store.ts';
@@ -22,7 +23,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
       return () => clearTimeout(timer);
     },
     chance: Math.random,
-    newId,
+    newId: () => randomUuid().replaceAll('-', ''),
     now: currentInstant,
     announce: broadcast,
   });
@@ -87,11 +88,6 @@ function askBeforeLosing(): void {
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-/** `crypto.randomUUID` is missing over plain HTTP. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const channel =

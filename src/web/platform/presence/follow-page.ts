@@ -1,8 +1,8 @@
 import { type PresenceReport, reportPresence } from '#contract/participation/presence-calls.ts';
 import type { PagePlace, PresenceState } from '#study/participant-state/page-place.ts';
 import { type StudyDay, sessionTickMs } from '#study/protocol.ts';
-import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { countVisibleTime, noVisibleTime, visibleSeconds } from '#web/platform/clock/visible-time.ts';
+import { randomUuid } from '#web/platform/random-uuid.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 
 /** In ms, with jitter so that pages do not report in step. */
@@ -32,7 +32,7 @@ export async function leavePage(): Promise<void> {
  * throttle its timers. Counts are cumulative, so a lost report needs no retry.
  */
 export function followPage({ accountId, day, place, unsentCount }: Followed): FollowedPage {
-  const pageId = newPageId();
+  const pageId = randomUuid();
   let time = countVisibleTime(noVisibleTime, performance.now(), isVisible());
   let reports = 0;
   let saidState: PresenceState | null = null;

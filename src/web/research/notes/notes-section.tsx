@@ -4,6 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maximumNoteLength, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
+import {
+  attemptOf,
+  emptyTextDraft,
+  readTextDraft,
+  type TextAttempt,
+  type TextDraft,
+} from '#web/platform/drafts/text-draft.ts';
 import { useEarlierDraft } from '#web/platform/drafts/use-earlier-draft.ts';
 import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -12,7 +19,6 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { attemptOf, emptyNote, type NoteDraft, readNoteDraft } from './note-draft.ts';
 
 type Props = { participantId: string; notes: readonly Note[]; onChanged(notes: Note[]): void };
 
@@ -23,7 +29,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const mayWrite = useHoldsRole('care');
   const form = `note ${participantId}`;
-  const earlier = useEarlierDraft(form, readNoteDraft);
+  const earlier = useEarlierDraft(form, readTextDraft);
   const isWriting = mayWrite && (wantsToWrite ?? (earlier !== undefined && earlier.draft.text !== ''));
   if (notes.length === 0 && !mayWrite) return null;
   const visibleNotes = showsAll ? notes : notes.slice(0, shownAtFirst);
@@ -49,7 +55,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
           {...{ participantId, form }}
           accountId={earlier.accountId}
           // What was cancelled is not written again.
-          atFirst={wantsToWrite === null ? earlier.draft : emptyNote}
+          atFirst={wantsToWrite === null ? earlier.draft : emptyTextDraft}
           onStored={(stored) => {
             onChanged(stored);
             setWantsToWrite(false);
@@ -113,7 +119,7 @@ type NoteFormProps = {
   /** Storage key of the draft, which other participants, pages and a reload leave as it is. */
   form: string;
   accountId: string;
-  atFirst: NoteDraft;
+  atFirst: TextDraft;
   onStored(notes: Note[]): void;
   onClose(): void;
 };
@@ -125,7 +131,7 @@ function NoteForm({ participantId, form, accountId, atFirst, onStored, onClose }
   const [wasSent, setWasSent] = useState(false);
   const { forget } = useUnsavedDraft(accountId, form, text === '' ? null : draft);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (tried: { noteId: string; text: string }) => fetchFromServer(writeNote, { participantId, ...tried }),
+    mutationFn: ({ id, text }: TextAttempt) => fetchFromServer(writeNote, { participantId, noteId: id, text }),
     async onSuccess({ notes }) {
       await forget();
       onStored(notes);
@@ -136,9 +142,9 @@ function NoteForm({ participantId, form, accountId, atFirst, onStored, onClose }
     event.preventDefault();
     setWasSent(true);
     if (missing !== null) return;
-    const tried = attemptOf(draft);
-    setDraft({ ...draft, tried });
-    mutate(tried);
+    const attempt = attemptOf(draft);
+    setDraft({ text, attempt });
+    mutate(attempt);
   }
   return (
     <form onSubmit={send} noValidate style={{ width: '100%' }}>

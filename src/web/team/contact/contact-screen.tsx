@@ -1,10 +1,17 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { maximumMessageLength, sendMessage } from '#contract/team/contact-calls.ts';
 import { inDigits } from '#study/wording/plural.ts';
-import { readDraft } from '#web/platform/drafts/drafts.ts';
+import {
+  attemptOf,
+  emptyTextDraft,
+  readTextDraft,
+  type TextAttempt,
+  type TextDraft,
+} from '#web/platform/drafts/text-draft.ts';
+import { useEarlierDraft } from '#web/platform/drafts/use-earlier-draft.ts';
 import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
@@ -19,28 +26,17 @@ import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import {
-  emptyDraft,
-  lengthOf,
-  type MessageDraft,
-  messageDraftName,
-  readMessageDraft,
-  sendingOf,
-} from './message-draft.ts';
 import classes from './message-form.module.css';
+import { messageLength } from './message-length.ts';
+
+const messageDraftName = 'contact';
 
 /** `/contact` */
 export function ContactScreen() {
   usePageTitle('Contato');
   const [isSent, setIsSent] = useState(false);
   const account = useAccount().data?.account;
-  const { data: draft } = useQuery({
-    queryKey: ['message draft', account?.id],
-    queryFn: async () => readMessageDraft(await readDraft(account?.id ?? '', messageDraftName)),
-    enabled: account !== undefined && account !== null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const earlier = useEarlierDraft(messageDraftName, readTextDraft);
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <Title order={1}>Contato</Title>
@@ -53,8 +49,8 @@ export function ContactScreen() {
         </Text>
       )}
       <HelpNearby />
-      {account && draft ? (
-        <MessageForm account={account} draft={draft} isSent={isSent} onSent={() => setIsSent(true)} />
+      {account && earlier ? (
+        <MessageForm account={account} atFirst={earlier.draft} isSent={isSent} onSent={() => setIsSent(true)} />
       ) : (
         <DelayedSkeleton lines={6} />
       )}
@@ -113,27 +109,27 @@ function MessageSent({ email, onAnother }: { email: string; onAnother(): void })
   );
 }
 
-type Props = { account: Account; draft: MessageDraft; isSent: boolean; onSent(): void };
+type Props = { account: Account; atFirst: TextDraft; isSent: boolean; onSent(): void };
 
-function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
-  const [draft, setDraft] = useState(kept);
+function MessageForm({ account, atFirst, isSent, onSent }: Props) {
+  const [draft, setDraft] = useState(atFirst);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
   const box = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (tried: { sendingId: string; text: string }) => fetchFromServer(sendMessage, tried),
+    mutationFn: ({ id, text }: TextAttempt) => fetchFromServer(sendMessage, { sendingId: id, text }),
     async onSuccess() {
       // Before anything else, or a closed page would restore the draft.
       await forget();
-      setDraft(emptyDraft);
+      setDraft(emptyTextDraft);
       onSent();
     },
   });
 
   function send() {
-    const tried = sendingOf(draft);
-    setDraft({ ...draft, tried });
-    mutate(tried);
+    const attempt = attemptOf(draft);
+    setDraft({ ...draft, attempt });
+    mutate(attempt);
   }
   const isWaiting = error instanceof ServerUnreachable && !isPending;
   useSendWhenOnline(isWaiting, send);
@@ -211,7 +207,7 @@ function useSendWhenOnline(isWaiting: boolean, send: () => void): void {
 }
 
 function Counter({ text }: { text: string }) {
-  const length = lengthOf(text);
+  const length = messageLength(text);
   return (
     <Text size="sm" c={length > maximumMessageLength ? 'var(--mantine-color-error)' : 'dimmed'}>
       {inDigits(length)} de {inDigits(maximumMessageLength)} letras
@@ -230,7 +226,7 @@ function DraftNotice({ isKept }: { isKept: boolean }) {
 }
 
 function problemOf(text: string): string | null {
-  const length = lengthOf(text);
+  const length = messageLength(text);
   if (length === 0) return 'Escreva a sua mensagem.';
   if (length <= maximumMessageLength) return null;
   return `A mensagem pode ter até ${inDigits(maximumMessageLength)} letras. Tire ${inDigits(length - maximumMessageLength)}, ou mande em duas partes.`;

@@ -15,8 +15,8 @@ import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fie
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
+import { randomUuid } from '#web/platform/random-uuid.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -107,7 +107,7 @@ type LinkProps = { groupNames: readonly string[]; onClose(): void };
 
 function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
   const client = useQueryClient();
-  const [key] = useState(newPageId);
+  const [key] = useState(randomUuid);
   return (
     <ActionDialog
       call={makeRecruitmentLink}

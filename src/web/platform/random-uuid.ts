@@ -1,5 +1,5 @@
-/** `crypto.randomUUID` needs a secure context, which a rehearsal in a local network lacks. */
-export function newPageId(): string {
+/** A version 4 UUID. `crypto.randomUUID` needs a secure context, which a rehearsal in a local network lacks. */
+export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
