@@ -7,7 +7,6 @@ export type ExportTrigger = (typeof exportTriggers)[number];
 
 export const exportFailures = [
   'disk-full',
-  'folder-closed',
   'database-away',
   'undescribed-value',
   'server-died',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelExport,
@@ -10,7 +8,6 @@ import {
   requestExport,
 } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
-import { finishFile, openExportFolder, unfinishedPath } from '#server/research/export/export-folder.ts';
 import { claimJob } from '#server/research/export/export-job-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
@@ -27,6 +24,7 @@ import {
   serverMakesExports,
   sha256Of,
   startExportStage,
+  storedArchivesOf,
 } from '#tests/support/research/export-stage.ts';
 
 const stage = openedForTests(startExportStage);
@@ -46,10 +44,7 @@ beforeAll(async () => {
   made = await exportOf(testApp, zeca.client);
 });
 
-const elsewhereIn = (folder: string) => join(folder, '../../other');
-
 const asks = async () => (await zeca.client.call(requestExport, { filter: wholeStudy })).job.jobId;
-const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
 
 describe('a download', () => {
   test('has length, type and range support in its headers', () => {
@@ -91,13 +86,7 @@ describe('a download', () => {
     expectRefused(await ana.client.request('GET', address), 'forbidden');
     expectRefused(await testApp.newClient().request('GET', address), 'sign-in-needed');
     expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=${randomUUID()}`), 'not-found');
-    expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=../folder-id`), 'not-found');
-  });
-
-  test('is a file and folder accessible to its owner only', async () => {
-    const file = await stat(join(stage.folder, `${made.job.jobId}.${made.opened.sha256}.zip`));
-    expect(file.mode & 0o777).toBe(0o600);
-    expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
+    expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=../postgres-password`), 'not-found');
   });
 
   test('a stale session requests no export, opens no download and reads no names', async () => {
@@ -137,29 +126,29 @@ describe('a running export', () => {
     expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-gone');
   });
 
-  test('finished during a withdrawal is not served by its server once another has made it anew', async () => {
+  test('restarted during a withdrawal serves no byte of its first attempt', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     const stale = await exportOf(testApp, zeca.client);
     const jobId = await asks();
     const processId = randomUUID();
     expect((await claimJob(testApp.database, processId))?.jobId).toBe(jobId);
-    const folder = await openExportFolder(testApp.parts.config.dataDirectory);
-    await writeFile(unfinishedPath(folder, jobId, processId), stale.zip);
-    await finishFile(folder, jobId, processId, stale.opened.sha256);
     await withdraw(bia, 'erase');
-    await serverMakesExports(testApp, {
-      config: { ...testApp.parts.config, dataDirectory: elsewhereIn(stage.folder) },
-    });
+    await serverMakesExports(testApp);
+    // The first server has not noticed yet that the job is no longer its own.
+    const firstAttempt = { job_id: jobId, archive_id: randomUUID(), first_byte: 0, content: Buffer.from(stale.zip) };
+    await testApp.database.insertInto('export_chunk').values(firstAttempt).execute();
     const { address, sha256 } = await zeca.client.call(openDownload, { jobId });
     expect(sha256).not.toBe(stale.opened.sha256);
     const served = await zeca.client.fetch('GET', address);
     expect(sha256Of(new Uint8Array(await served.arrayBuffer()))).toBe(sha256);
     await serverMakesExports(testApp);
-    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([]);
+    const stored = await storedArchivesOf(testApp, jobId);
+    expect(stored).toHaveLength(1);
+    expect(stored).not.toContain(firstAttempt.archive_id);
   });
 });
 
-test('a file is available for a day, then deleted', async () => {
+test('an archive is available for a day, then deleted', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   await testApp.clock.advance(23 * 3600);
   expect((await zeca.client.fetch('HEAD', opened.address)).status).toBe(200);
@@ -167,10 +156,10 @@ test('a file is available for a day, then deleted', async () => {
   expect((await jobOf(zeca.client, job.jobId)).state).toBe('expired');
   expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
   await serverMakesExports(testApp);
-  expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
+  expect(await storedArchivesOf(testApp, job.jobId)).toEqual([]);
 });
 
-test('withdrawn participants are in no downloadable file', async () => {
+test('withdrawn participants are in no downloadable archive', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   const waiting = await asks();
   const under = await claimJob(testApp.database, randomUUID());
@@ -183,7 +172,7 @@ test('withdrawn participants are in no downloadable file', async () => {
   expect((await jobOf(zeca.client, waiting)).state).toBe('waiting');
   await serverMakesExports(testApp);
   expect((await jobOf(zeca.client, waiting)).file?.rows.people).toBe(1);
-  expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
+  expect(await storedArchivesOf(testApp, job.jobId)).toEqual([]);
 });
 
 test('the link table needs a reason and a second person, and is audited', async () => {

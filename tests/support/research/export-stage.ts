@@ -10,13 +10,13 @@ import { processExportQueue } from '#server/research/export/process-export-queue
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-/** A complete server with its own data folder, for exports. */
+/** A complete server, with a folder for files of a test. */
 export async function startExportStage(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-export-'));
-  const testApp = await startTestApp({ REHEARSAL: 'public', DATA_DIR: join(folder, 'data'), ...settings });
+  const testApp = await startTestApp({ REHEARSAL: 'public', ...settings });
   return {
     testApp,
-    folder: join(folder, 'data', 'exports'),
+    folder,
     close: async () => {
       await testApp.close();
       await rm(folder, { recursive: true, force: true });
@@ -63,6 +63,12 @@ export async function exportOf(
   const response = await client.fetch('GET', opened.address);
   const zip = new Uint8Array(await response.arrayBuffer());
   return { job: made, opened, response, zip, files: await zipContent(zip) };
+}
+
+/** Archives of a job of which chunks are stored. */
+export async function storedArchivesOf({ database }: TestApp, jobId: string): Promise<string[]> {
+  const chunks = database.selectFrom('export_chunk').where('job_id', '=', jobId);
+  return (await chunks.select('archive_id').distinct().execute()).map(({ archive_id }) => archive_id);
 }
 
 export function sha256Of(bytes: Uint8Array): string {

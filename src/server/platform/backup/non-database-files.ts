@@ -6,7 +6,7 @@ import { dataPrefix, materialPrefix, settingsName } from './backup-contents.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { isBackupFile } from './backup-files.ts';
 
-/** Recreated by each start. Exports and the database have their own folders. */
+/** Recreated by each start. The database has its own folder. */
 const leftOut = [/^server\.(?:lock|pid|version)/, /\.draft$/, /^postgres\.log(?:\.\d+)?$/, /^mail-on-hold$/];
 
 type NamedFile = { name: string; path: string };

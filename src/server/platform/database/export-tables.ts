@@ -24,10 +24,10 @@ export type ExportTables = {
     sha256: WhenSet<string>;
     row_counts: JsonWhenSet;
     smallest_group: WhenSet<number>;
-    stored_in: WhenSet<string>;
+    archive_id: WhenSet<string>;
     failure: WhenSet<ExportFailure>;
   };
-  export_chunk: { job_id: string; sha256: string; first_byte: number; content: Buffer };
+  export_chunk: { job_id: string; archive_id: string; first_byte: number; content: Buffer };
   export_opening: { job_id: string; account_id: string; opened_at: Date };
   api_token: {
     token_id: string;

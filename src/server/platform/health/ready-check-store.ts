@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
@@ -6,7 +5,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { minimumFreeBytes } from './minimum-free-bytes.ts';
+import { hasDiskSpace, minimumFreeBytes } from './disk-space.ts';
 
 type Deps = {
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
@@ -33,7 +32,7 @@ export async function createReadyCheck(
     material: async () => mayServe(),
     migrations: async () => (await countApplied(database, migrations)) === migrations.length,
     database: () => writeProbe(database),
-    disk: async () => config.databaseUrl !== undefined || (await freeBytes(config.dataDirectory)) >= freeBytesNeeded,
+    disk: () => hasDiskSpace(config, freeBytesNeeded),
   };
 
   async function check(): Promise<void> {
@@ -67,9 +66,4 @@ async function writeProbe(database: Database): Promise<boolean> {
     select pg_logical_emit_message(true, 'wordmood', 'ready?'), current_setting('transaction_read_only') as "readOnly"
   `.execute(database);
   return rows[0]?.readOnly === 'off';
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

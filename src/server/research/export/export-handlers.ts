@@ -17,28 +17,21 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
-import { findFinishedExport, openExportFolder } from './export-folder.ts';
 import { cancelJob, findJobOfProgram, readJob, readJobs } from './export-job-store.ts';
 import { exportQueueSignal } from './export-queue-signal.ts';
 import { authorizeDownload, enqueueExport, estimateRows, requireDownload } from './export-request-store.ts';
 import { readLinks } from './link-table-store.ts';
 import { type ReadableFile, streamFile } from './stream-file.ts';
 
-type ArchiveSeal = { bytes: number; sha256: string };
-
 const jobIdShape = z.uuid();
 
 export function exportHandlers(deps: ServerContext) {
-  const { database, clock, config } = deps;
-  const folder = () => openExportFolder(config.dataDirectory);
+  const { database, clock } = deps;
 
-  /** From the local folder or the database. @throws Refusal `file-gone` */
-  async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
-    const own = await findFinishedExport(await folder(), jobId, sha256);
-    if (own !== null) return own;
-    const archive = { jobId, sha256 };
-    if (!(await hasArchive(database, archive, bytes))) throw new Refusal('file-gone');
-    return { bytes, read: (range) => readArchivePart(database, archive, range) };
+  /** @throws Refusal `file-gone` */
+  async function findArchive(jobId: string, bytes: number): Promise<ReadableFile> {
+    if (!(await hasArchive(database, jobId, bytes))) throw new Refusal('file-gone');
+    return { bytes, read: (range) => readArchivePart(database, jobId, range) };
   }
 
   async function enqueue(request: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
@@ -70,7 +63,7 @@ export function exportHandlers(deps: ServerContext) {
     bindCall(openDownload, async ({ jobId }, caller) => {
       const { state, file } = await readJob(database, jobId, clock.now());
       if (state !== 'ready' || file === null) throw new Refusal('file-gone');
-      await findArchive(jobId, file);
+      await findArchive(jobId, file.bytes);
       const { name, bytes, sha256 } = await authorizeDownload(deps, caller, jobId);
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
@@ -79,7 +72,7 @@ export function exportHandlers(deps: ServerContext) {
       if (jobId === null) return new Response(null, { status: 202, headers: { 'Retry-After': '5' } });
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
       const file = await requireDownload(deps, caller, jobId);
-      return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);
+      return streamFile(await findArchive(jobId, file.bytes), { name: file.name, etag: file.sha256 }, request);
     }),
     bindCall(readLinkTable, async ({ requestId }, caller) => {
       await consumeLimit(deps, 'export', caller.account.id);

@@ -10,7 +10,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { zonedTime } from '#study/time-zone/zoned-time.ts';
-import { partialName, storedName } from './export-folder.ts';
 
 /** Export job locked by this process. */
 export type ClaimedJob = {
@@ -189,9 +188,9 @@ export async function renewClaim(
 export async function finishJob(
   database: Database,
   { jobId, processId, now }: { jobId: string; processId: string; now: Date },
-  file: { manifest: ExportManifest; bytes: number; sha256: string; storedIn: string },
+  file: { manifest: ExportManifest; bytes: number; sha256: string; archiveId: string },
 ): Promise<boolean> {
-  const { manifest, bytes, sha256, storedIn } = file;
+  const { manifest, bytes, sha256, archiveId } = file;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const { numUpdatedRows } = await ownJob(database, jobId, processId)
     .set({
@@ -205,7 +204,7 @@ export async function finishJob(
       sha256,
       row_counts: JSON.stringify(manifest.rows),
       smallest_group: manifest.publishable?.smallestGroup ?? null,
-      stored_in: storedIn,
+      archive_id: archiveId,
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -260,12 +259,8 @@ function ownJob(database: Database, jobId: string, processId: string) {
     .where('claimed_by', '=', processId);
 }
 
-/** Expires files and deletes old jobs. @returns what to keep in a folder: see `removeStaleFiles` */
-export async function deleteExpiredJobs(
-  database: Database,
-  now: Date,
-  folderId: string,
-): Promise<{ retained: Set<string>; making: Set<string> }> {
+/** Expires archives and deletes old jobs. */
+export async function deleteExpiredJobs(database: Database, now: Date): Promise<void> {
   await database
     .updateTable('export_job')
     .set({ state: 'expired' })
@@ -273,21 +268,6 @@ export async function deleteExpiredJobs(
     .where('expires_at', '<=', now)
     .execute();
   await database.deleteFrom('export_job').where('requested_at', '<', daysBefore(now, listedDays)).execute();
-  // One statement, as a job may become ready between two.
-  const jobs = await database
-    .selectFrom('export_job')
-    .where('state', 'in', ['ready', 'making'])
-    .select(['job_id', 'state', 'claimed_by', 'sha256', 'stored_in'])
-    .execute();
-  const making = jobs.filter(({ state }) => state === 'making');
-  const stored = jobs.filter(({ state, stored_in }) => state === 'ready' && stored_in === folderId);
-  return {
-    retained: new Set([
-      ...stored.map(({ job_id, sha256 }) => storedName(job_id, sha256 ?? '')),
-      ...making.map(({ job_id, claimed_by }) => partialName(job_id, claimed_by ?? '')),
-    ]),
-    making: new Set(making.map(({ job_id }) => job_id)),
-  };
 }
 
 function daysBefore(now: Date, days: number): Date {

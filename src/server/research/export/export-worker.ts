@@ -1,34 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeFault } from '#server/platform/log/log.ts';
 import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
+import { openArchiveWriter } from './archive-chunk-store.ts';
 import { exportFailureOf } from './export-failure.ts';
 import type { ExportTask, WorkerMessage } from './run-export-worker.ts';
-import { writeArchiveFile } from './write-archive-file.ts';
+import { writeArchiveTo } from './write-archive-to.ts';
 
 /** Throttles progress messages. */
 const tellEveryMs = 250;
 
-const { connectionString, material, path, ...task } = workerData as ExportTask;
+const { connectionString, material, jobId, archiveId, ...task } = workerData as ExportTask;
 const say = (message: WorkerMessage) => parentPort?.postMessage(message);
 let reportedAtMs = Number.NEGATIVE_INFINITY;
 try {
-  const file = await withOwnDatabase(connectionString, (database) =>
-    writeArchiveFile(
-      { database, material },
-      {
-        ...task,
-        // The parent aborts by terminating the thread.
-        signal: new AbortController().signal,
-        onProgress(rowsDone) {
-          if (performance.now() - reportedAtMs < tellEveryMs) return;
-          reportedAtMs = performance.now();
-          say({ kind: 'progress', rowsDone });
-        },
-      },
-      path,
+  const order = {
+    ...task,
+    // The parent aborts by terminating the thread.
+    signal: new AbortController().signal,
+    onProgress(rowsDone: number) {
+      if (performance.now() - reportedAtMs < tellEveryMs) return;
+      reportedAtMs = performance.now();
+      say({ kind: 'progress', rowsDone });
+    },
+  };
+  // The first connection is taken by the snapshot.
+  const archive = await withOwnDatabase(connectionString, (database) =>
+    withOwnDatabase(connectionString, (chunks) =>
+      writeArchiveTo(openArchiveWriter(chunks, { jobId, archiveId }), { database, material }, order),
     ),
   );
-  say({ kind: 'made', file });
+  say({ kind: 'made', archive });
 } catch (error) {
   say({ kind: 'failed', failure: exportFailureOf(error), fault: describeFault(error) });
 }

@@ -1,16 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import { hasDiskSpace } from '#server/platform/health/disk-space.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { storeArchive } from './archive-chunk-store.ts';
 import { DiskNearlyFull, exportFailureOf } from './export-failure.ts';
-import {
-  type ExportFolder,
-  finishFile,
-  freeBytes,
-  openExportFolder,
-  removeUnfinishedExport,
-  unfinishedPath,
-} from './export-folder.ts';
 import { type ClaimedJob, failJob, finishJob, maxAttempts, renewClaim, requeueJob } from './export-job-store.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
@@ -30,23 +23,19 @@ class ClaimLost extends Error {
 }
 
 /**
- * All or nothing: a failure removes the file and is stored with the job.
+ * All or nothing: only a finished job names its archive. A failure is stored with the job.
  * @param stopping requeues the job
  */
 export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
-  const { config, database, clock, log, processId } = deps;
+  const { database, clock, log, processId } = deps;
   const { jobId } = job;
   const own = { jobId, processId, now: clock.now() };
   if (job.tries > maxAttempts) return failJob(database, own, 'server-died');
-  let folder: ExportFolder | null = null;
   try {
-    folder = await openExportFolder(config.dataDirectory);
-    const file = await writeFile(deps, job, folder, stopping);
-    await finishFile(folder, jobId, processId, file.sha256);
-    const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, storedIn: folder.id });
+    const archive = await storeArchive(deps, job, stopping);
+    const isFinished = await finishJob(database, { ...own, now: clock.now() }, archive);
     if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
   } catch (error) {
-    if (folder !== null) await removeUnfinishedExport(folder, jobId, processId).catch(() => undefined);
     if (error instanceof ClaimLost) return;
     if (stopping.aborted) return requeueJob(database, jobId, processId);
     const failure = exportFailureOf(error);
@@ -55,19 +44,21 @@ export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: Ab
   }
 }
 
-async function writeFile(deps: ExportDeps, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
+async function storeArchive(deps: ExportDeps, job: ClaimedJob, stopping: AbortSignal) {
   const { config, database, material, clock, build, processId, minimumFreeBytes = defaultMinimumFreeBytes } = deps;
   const { jobId, filter, publishable } = job;
+  const archiveId = randomUUID();
   const breakingOff = new AbortController();
   let rowsDone = 0;
   const look = async () => {
-    if ((await freeBytes(folder)) < minimumFreeBytes) breakingOff.abort(new DiskNearlyFull());
+    if (!(await hasDiskSpace(config, minimumFreeBytes))) breakingOff.abort(new DiskNearlyFull());
     const isOurs = await renewClaim(database, jobId, processId, rowsDone).catch(() => true);
     if (!isOurs) breakingOff.abort(new ClaimLost());
   };
   const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);
   try {
     await look();
+    breakingOff.signal.throwIfAborted();
     const order = {
       connectionString: await runningDatabaseAddress(config),
       material,
@@ -76,16 +67,14 @@ async function writeFile(deps: ExportDeps, job: ClaimedJob, folder: ExportFolder
       madeAt: clock.now(),
       build,
       isRehearsal: config.isRehearsal,
-      path: unfinishedPath(folder, jobId, processId),
+      jobId,
+      archiveId,
     };
     const signal = AbortSignal.any([stopping, breakingOff.signal]);
     const made = await runExportWorker(order, signal, (rows) => {
       rowsDone = rows;
     });
-    // The embedded database has a single server, so its folder suffices.
-    if (config.databaseUrl !== undefined)
-      await storeArchive(database, { jobId, sha256: made.sha256 }, order.path, signal);
-    return made;
+    return { ...made, archiveId };
   } finally {
     clearInterval(looking);
   }

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
-import type { ArchiveFile } from './write-archive-file.ts';
+import type { WrittenArchive } from './write-archive-to.ts';
 
 /** Structured-cloneable. */
 export type ExportTask = {
@@ -16,12 +16,13 @@ export type ExportTask = {
   madeAt: Date;
   build: string;
   isRehearsal: boolean;
-  path: string;
+  jobId: string;
+  archiveId: string;
 };
 
 export type WorkerMessage =
   | { kind: 'progress'; rowsDone: number }
-  | { kind: 'made'; file: ArchiveFile }
+  | { kind: 'made'; archive: WrittenArchive }
   | { kind: 'failed'; failure: ExportFailure; fault: DescribedFault };
 
 /** A small heap collects early; about 1,000 rows are alive at a time. */
@@ -36,18 +37,18 @@ export async function runExportWorker(
   task: ExportTask,
   signal: AbortSignal,
   onProgress: (rowsDone: number) => void,
-): Promise<ArchiveFile> {
+): Promise<WrittenArchive> {
   let outcome: WorkerMessage | null = null;
   const module = new URL('./export-worker.ts', import.meta.url);
   await runInThread<WorkerMessage>({ module, task, resourceLimits, signal }, (message) => {
     if (message.kind === 'progress') onProgress(message.rowsDone);
     else outcome = message;
   });
-  return archiveFile(outcome);
+  return archiveOf(outcome);
 }
 
-function archiveFile(outcome: WorkerMessage | null): ArchiveFile {
-  if (outcome?.kind === 'made') return outcome.file;
+function archiveOf(outcome: WorkerMessage | null): WrittenArchive {
+  if (outcome?.kind === 'made') return outcome.archive;
   if (outcome?.kind === 'failed') throw new WorkerFailure(outcome.failure, outcome.fault);
   throw new Error('The worker ended without a result.');
 }

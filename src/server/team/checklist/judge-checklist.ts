@@ -3,7 +3,7 @@ import type { RetentionState } from '#contract/team/retention-calls.ts';
 import { type Findings, isChainIntact } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { PageChecksums } from '#server/platform/health/checksum-store.ts';
-import { minimumFreeBytes } from '#server/platform/health/minimum-free-bytes.ts';
+import { minimumFreeBytes } from '#server/platform/health/disk-space.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayMs } from '#study/days/durations.ts';

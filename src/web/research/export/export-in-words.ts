@@ -27,7 +27,6 @@ export const jobStateNames: Record<ExportJob['state'], string> = {
 
 const failureSentences: Record<ExportFailure, string> = {
   'disk-full': 'O disco do servidor está quase cheio. Nada ficou pela metade. Libere espaço e peça de novo.',
-  'folder-closed': 'O servidor não pode escrever na pasta de dados (DATA_DIR). Fale com quem cuida do sistema.',
   'database-away': 'O banco de dados parou de responder no meio. Peça de novo.',
   'undescribed-value':
     'Há um valor que o dicionário de dados não conhece, e um arquivo sem explicação não serve. Avise quem cuida do sistema.',

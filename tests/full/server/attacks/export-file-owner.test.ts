@@ -12,8 +12,7 @@ let otherFile: string;
 let target: string;
 beforeAll(async () => {
   await enrolledPerson(stage.testApp, 'Ana');
-  const shared = join(stage.folder, '..', '..');
-  [otherFile, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
+  [otherFile, target] = [join(stage.folder, 'elsewhere'), join(stage.folder, 'study.zip')];
 });
 
 const exported = () =>

@@ -15,7 +15,7 @@ const stage = openedForTests(startExportStage);
 let folder: string;
 
 beforeAll(async () => {
-  folder = join(stage.folder, '..', '..');
+  folder = stage.folder;
   const ana = await enrolledPerson(stage.testApp, 'Ana');
   await ana.hasFinished('inventory');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ import {
   serverMakesExports,
   sha256Of,
   startExportStage,
+  storedArchivesOf,
 } from '#tests/support/research/export-stage.ts';
 
 const stage = openedForTests(startExportStage);
@@ -40,15 +41,10 @@ beforeAll(async () => {
   made = await exportOf(testApp, zeca.client);
 });
 
-const elsewhereIn = (folder: string) => join(folder, '../../other');
-
-/** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
+/** Another server on the same database. @returns a person's browser that asks it */
 async function otherServer() {
   const { parts } = testApp;
-  const app = await createApp({
-    ...parts,
-    config: { ...parts.config, dataDirectory: elsewhereIn(stage.folder) },
-  });
+  const app = await createApp(parts);
   return ({ client }: Person) =>
     new StudyClient(parts.config.publicAddress, (url, init) =>
       app.request(url, { ...init, headers: { ...init.headers, cookie: client.cookieHeader } }, connection),
@@ -56,12 +52,18 @@ async function otherServer() {
 }
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 
+/** As an attempt that was cut off leaves it. @returns its archive id */
+async function storeHalfAnArchive(jobId: string): Promise<string> {
+  const half = { job_id: jobId, archive_id: randomUUID(), first_byte: 0, content: Buffer.from('half') };
+  await testApp.database.insertInto('export_chunk').values(half).execute();
+  return half.archive_id;
+}
+
 const asks = async () => (await zeca.client.call(requestExport, { filter: wholeStudy })).job.jobId;
-const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
 
 test('the command writes the same archive, for its owner only, atomically, with an audit entry', async () => {
   const { files } = made;
-  const path = join(stage.folder, '..', 'by-hand.zip');
+  const path = join(stage.folder, 'by-hand.zip');
   const order = { path, filter: wholeStudy, onProgress: () => {} };
   const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
   const zip = await readFile(path);
@@ -103,7 +105,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('is the same from a server with another data folder, whole and in ranges, after an opening', async () => {
+  test('is the same from another server, whole and in ranges, after an opening', async () => {
     const elsewhere = await otherServer();
     const { address, sha256 } = made.opened;
     const { body } = await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId });
@@ -118,27 +120,26 @@ describe('a download', () => {
     expectRefused(await elsewhere(ana).request('GET', address), 'forbidden');
   });
 
-  test('is deleted after its time, and so are files of a crashed server', async () => {
-    const stray = { job_id: made.job.jobId, sha256: 'of another', first_byte: 0, content: Buffer.from('stray') };
-    await testApp.database.insertInto('export_chunk').values(stray).execute();
-    const pieces = () => testApp.database.selectFrom('export_chunk').select('sha256').distinct().execute();
-    expect(await pieces()).toHaveLength(2);
+  test('is deleted after its time, and so are chunks of a crashed server', async () => {
+    const { jobId } = made.job;
+    const own = await storedArchivesOf(testApp, jobId);
+    await storeHalfAnArchive(jobId);
+    expect(await storedArchivesOf(testApp, jobId)).toHaveLength(2);
     await serverMakesExports(testApp);
-    expect(await pieces()).toEqual([{ sha256: made.opened.sha256 }]);
+    expect(await storedArchivesOf(testApp, jobId)).toEqual(own);
     const elsewhere = await otherServer();
     const expires_at = new Date(testApp.clock.now().getTime() - 1);
     await testApp.database.updateTable('export_job').set({ expires_at }).where('state', '=', 'ready').execute();
     await serverMakesExports(testApp);
-    expect(await pieces()).toEqual([]);
+    expect(await storedArchivesOf(testApp, jobId)).toEqual([]);
     expectRefused(await elsewhere(zeca).request('GET', made.opened.address), 'file-gone');
     expectRefused(await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId }), 'file-gone');
   });
 });
 
 describe('a running export', () => {
-  test('cancelled while running leaves no file', async () => {
+  test('cancelled while running leaves no archive', async () => {
     const jobId = await asks();
-    const before = await filesInFolder();
     // Cancelled between the claim and the first check of it.
     await sql`create function cancel_claimed() returns trigger language plpgsql as $$
       begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
@@ -149,7 +150,7 @@ describe('a running export', () => {
     await serverMakesExports(testApp);
     await sql`drop function cancel_claimed cascade`.execute(testApp.database);
     expect((await jobOf(zeca.client, jobId)).state).toBe('cancelled');
-    expect(await filesInFolder()).toEqual(before);
+    expect(await storedArchivesOf(testApp, jobId)).toEqual([]);
   });
 
   test('of a stopping server is taken over by the next one', async () => {
@@ -172,17 +173,16 @@ describe('a running export', () => {
     const jobId = await asks();
     const dead = randomUUID();
     expect((await claimJob(testApp.database, dead))?.jobId).toBe(jobId);
-    await mkdir(stage.folder, { recursive: true });
-    await writeFile(join(stage.folder, `${jobId}.${dead}.part`), 'half');
+    const half = await storeHalfAnArchive(jobId);
     await serverMakesExports(testApp);
     expect((await jobOf(zeca.client, jobId)).state).toBe('making');
     const silent = sql<Date>`now() - interval '2 minutes'`;
     await testApp.database.updateTable('export_job').set({ alive_at: silent }).where('job_id', '=', jobId).execute();
     await serverMakesExports(testApp);
     expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
-    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([
-      expect.stringMatching(new RegExp(`^${jobId}\\.[0-9a-f]{64}\\.zip$`)),
-    ]);
+    const stored = await storedArchivesOf(testApp, jobId);
+    expect(stored).toHaveLength(1);
+    expect(stored).not.toContain(half);
   });
 
   test('that crashes one server after another fails with an error log', async () => {
@@ -196,12 +196,12 @@ describe('a running export', () => {
     expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'server-died', file: null });
   });
 
-  test('without disk space fails with a message and leaves no file', async () => {
+  test('without disk space for the embedded database fails with a message and leaves no archive', async () => {
     const jobId = await asks();
-    const before = await filesInFolder();
-    await serverMakesExports(testApp, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
+    const config = { ...testApp.parts.config, databaseUrl: undefined, dataDirectory: stage.folder };
+    await serverMakesExports(testApp, { config, minimumFreeBytes: Number.MAX_SAFE_INTEGER });
     expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'disk-full', file: null });
-    expect(await filesInFolder()).toEqual(before);
+    expect(await storedArchivesOf(testApp, jobId)).toEqual([]);
   });
 
   test('with a value missing from the codebook fails', async () => {

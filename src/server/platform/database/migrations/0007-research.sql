@@ -129,20 +129,19 @@ create table export_job (
   byte_count bigint,
   sha256 text,
   row_counts jsonb,
-  stored_in uuid,
+  archive_id uuid,
   failure text,
   publishable jsonb,
   smallest_group integer,
-  check ((state = 'ready') <= (file_name is not null and sha256 is not null and stored_in is not null))
+  check ((state = 'ready') <= (file_name is not null and sha256 is not null and archive_id is not null))
 );
 create index on export_job (requested_at);
 create index on export_job (requested_by_account_id);
-comment on table export_job is 'Export jobs, deleted after 30 days. The file stays at most a day in the data folder of the server that '
-  'made it.';
+comment on table export_job is 'Export jobs, deleted after 30 days. Their archives stay in export_chunk for a day at most.';
 comment on column export_job.claimed_by is 'Process that makes the archive; alive_at: its latest heartbeat, database clock. Null: '
   'unclaimed.';
 comment on column export_job.row_counts is 'Rows per table, as in the manifest.';
-comment on column export_job.stored_in is 'Data folder that has the file.';
+comment on column export_job.archive_id is 'The finished archive in export_chunk.';
 comment on column export_job.publishable is 'Level of detail chosen for a publishable archive; null: archive for the team.';
 comment on column export_job.smallest_group is 'Smallest group of indistinguishable people (k of k-anonymity).';
 
@@ -160,16 +159,16 @@ create trigger exports_are_withdrawn after delete or update of participant_id on
 
 create unlogged table export_chunk (
   job_id uuid not null references export_job on delete cascade,
-  sha256 text not null,
+  archive_id uuid not null,
   first_byte bigint not null,
   content bytea not null,
-  primary key (job_id, sha256, first_byte)
+  primary key (job_id, archive_id, first_byte)
 );
 -- The archive is compressed already, so no TOAST compression.
 alter table export_chunk alter column content set storage external;
 comment on table export_chunk is 'Bytes of ready archives, for download from any server. Unlogged: reproducible, lost in a crash. Deleted '
-  'with the file.';
-comment on column export_chunk.sha256 is 'Of the whole archive: a restarted job may have left chunks of another one.';
+  'with the archive.';
+comment on column export_chunk.archive_id is 'Drawn by each attempt: an interrupted one may have left chunks.';
 
 create table export_opening (
   job_id uuid not null references export_job on delete cascade,
