@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EmbeddedAnswers } from '#contract/participation/embedded-answers.ts';
@@ -289,18 +289,14 @@ test('a shared link has an absolute picture address', async () => {
   expect(page).toContain(`property="og:image" content="${publicAddress}/icons/link.png"`);
 });
 
-test('the front page is compressed by the best encoding of the browser', async () => {
+test('the front page is compressed for a browser that accepts it', async () => {
   const plain = await textAt('/');
-  const body = async (encoding: string) => {
-    const answer = await web.request('/', { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding.slice(0, 4).replace(/,.*/, ''));
-    return Buffer.from(await answer.arrayBuffer());
-  };
+  const answer = await web.request('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
   const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
-  const packed = await body('br, gzip');
+  const packed = Buffer.from(await answer.arrayBuffer());
   expect(packed.length).toBeLessThan(plain.length / 2);
   expect(withoutNonce(brotliDecompressSync(packed).toString())).toBe(withoutNonce(plain));
-  expect(withoutNonce(gunzipSync(await body('gzip')).toString())).toBe(withoutNonce(plain));
 });
 
 describe('pages rendered by an earlier start', () => {

@@ -161,7 +161,7 @@ export interface Schema
     removed_sessions: number;
     is_test: boolean;
   };
-  web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
+  web_asset: { name: string; encoding: '' | 'br'; content: Buffer; seal: Buffer; last_built_in_at: Date };
   server_lease: { server_id: string; alive_at: Date };
   rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
 }

@@ -1,12 +1,11 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { compressText, prefixedResponse } from './compressed-text.ts';
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 const page = '<p>Ação, emoção, coração</p>\n'.repeat(4_000);
 
-describe.each(['br', 'gzip'] as const)('a compressed text in %s', (encoding) => {
+describe('a compressed text', () => {
   it.each([
     ['nothing', ''],
     ['one letter', 'ã'],
@@ -15,21 +14,21 @@ describe.each(['br', 'gzip'] as const)('a compressed text in %s', (encoding) => 
     ['one byte more than a block', 'x'.repeat(65_536)],
     ['several blocks', 'çx'.repeat(70_000)],
   ])('is read with %s added to it', async (_name, added) => {
-    const answer = await answerWith(page, added, encoding);
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    const answer = await answerWith(page, added, 'gzip, BR;q=0.5');
+    expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(unpack[encoding](bytes).toString()).toBe(page + added);
+    expect(brotliDecompressSync(bytes).toString()).toBe(page + added);
   });
 
   it('is compressed once for all replies', async () => {
     const packed = compressText(page);
-    expect(await packed.in(encoding)).toBe(await packed.in(encoding));
+    expect(await packed.brotli()).toBe(await packed.brotli());
   });
 });
 
-it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
+it.each(['identity', 'gzip', 'br;q=0, gzip', 'br;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
   'is sent uncompressed for Accept-Encoding %s',
   async (encoding) => {
     const answer = await answerWith(page, 'added', encoding);
@@ -37,11 +36,6 @@ it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
     expect(await answer.text()).toBe(`${page}added`);
   },
 );
-
-it('is sent in an encoding that the client accepts', async () => {
-  const answer = await answerWith(page, 'added', 'br;q=0, deflate, GZIP;q=0.5');
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-});
 
 function answerWith(text: string, added: string, encoding: string): Promise<Response> {
   const app = new Hono();

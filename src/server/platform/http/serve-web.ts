@@ -11,18 +11,15 @@ import { type EmbeddedFacts, type EmbeddedTexts, sentencePlaceholder } from '#co
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
-import { immutableCache, sendAsset, serveCachedAssets } from './cached-assets.ts';
-import { acceptsEncoding, prefixedResponse } from './compressed-text.ts';
+import { prefixedResponse } from './compressed-text.ts';
 import type { EmbeddedHelp } from './embedded-help.ts';
 import { noRenderedPages, type RenderedPages, renderKeyOf } from './render-pages.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
-import type { createSharedAssetFinder } from './shared-assets-store.ts';
+import { type FindAsset, serveAssets } from './serve-assets.ts';
 import { type SplitPage, splitPage } from './split-page.ts';
 
 /** Built web app, relative to the working directory. */
 export const webFolder = 'dist/web';
-
-type FindAsset = ReturnType<typeof createSharedAssetFinder>;
 
 export type PageSources = {
   /** Server facts to embed; null for none. */
@@ -67,20 +64,7 @@ export function serveWeb(
   findElsewhere: FindAsset = async () => null,
   pages: PageSources = nothingKnown,
 ): void {
-  app.use('/assets/*', serveCachedAssets(folder));
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', immutableCache),
-    }),
-  );
-  app.get('/assets/*', async (context) => {
-    const name = context.req.path.slice('/assets/'.length);
-    const asset = await findElsewhere(name, acceptsEncoding(context, 'br'));
-    return asset === null ? context.text('', 404) : sendAsset(context, { name, ...asset });
-  });
+  serveAssets(app, folder, findElsewhere);
   const page = servePage(join(folder, 'index.html'), help, pages);
   app.get('/', page);
   app.get('/index.html', page);

@@ -1,24 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { isNameOfAsset, readAsset } from './built-assets.ts';
+import { type BuiltAsset, isNameOfAsset, readAsset } from './built-assets.ts';
+import type { FindAsset } from './serve-assets.ts';
 
 /** Pages open for longer without loading anything are asked to reload. */
 const retentionDays = 60;
 /** Bounds connections for anonymous requests. */
 const inSlot = createSlots(2);
-const decompress = promisify(brotliDecompress);
 
-type Asset = { name: string; encoding: string; content: Buffer };
 type Shared = { database: Database; sessionSecret: string };
-
-export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
 
 /**
  * Stores this build's assets for servers of other builds and deletes old ones.
@@ -47,9 +42,8 @@ export async function publishAssets({ database, sessionSecret }: Shared, folder:
 }
 
 /** @returns a finder of other builds' assets, signed with our secret; null when missing */
-export function createSharedAssetFinder({ database, sessionSecret }: Shared) {
-  return async (name: string, takesBrotli: boolean): Promise<SharedAsset | null> => {
-    if (!isNameOfAsset(name)) return null;
+export function createSharedAssetFinder({ database, sessionSecret }: Shared): FindAsset {
+  return async (name) => {
     const row = await inSlot(() =>
       database
         .selectFrom('web_asset')
@@ -58,10 +52,7 @@ export function createSharedAssetFinder({ database, sessionSecret }: Shared) {
         .executeTakeFirst(),
     );
     if (row === undefined || !isSealValid(row.seal, sealOf(sessionSecret, row))) return null;
-    if (row.encoding === '') return { content: row.content, encoding: '' };
-    return takesBrotli
-      ? { content: row.content, encoding: 'br' }
-      : { content: await decompress(row.content), encoding: '' };
+    return row;
   };
 }
 
@@ -74,7 +65,7 @@ async function listAssets(folder: string): Promise<string[]> {
   }
 }
 
-function sealOf(secret: string, { name, encoding, content }: Asset): Buffer {
+function sealOf(secret: string, { name, encoding, content }: BuiltAsset): Buffer {
   return createHmac('sha256', secret).update(`asset ${name} ${encoding}\n`).update(content).digest();
 }
 
