@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { findSparePort } from '#rehearsal/filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -11,6 +10,7 @@ import { sampleArchive } from './release/release-paths.ts';
 import { runCommand } from './run-command.ts';
 import { onTerminationSignal } from './run-on-runtime.mjs';
 import { makeSample } from './sample/make-sample.ts';
+import { findSparePort } from './sample/spare-port.ts';
 
 const usage = `Makes an export of simulated people to look at, with its codebook.
 

@@ -9,7 +9,6 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { lastStudyDay } from '#study/protocol.ts';
 import type { FillMessage, FillTask } from './fill-in-thread.ts';
 
-/** Differs from the seed of `npm run fill-study`. */
 const seed = 163;
 const say = (news: FillMessage) => parentPort?.postMessage(news);
 

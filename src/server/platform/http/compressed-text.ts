@@ -60,8 +60,7 @@ export async function prefixedResponse(
   added = '',
 ): Promise<Response> {
   const rest = Buffer.from(added);
-  if (!acceptsBrotli(context))
-    return send(rest.length === 0 ? packed.bytes() : Buffer.concat([packed.bytes(), rest]));
+  if (!acceptsBrotli(context)) return send(rest.length === 0 ? packed.bytes() : Buffer.concat([packed.bytes(), rest]));
   return send(Buffer.concat([await packed.brotli(), endBrotli(rest)]), { 'Content-Encoding': 'br' });
 
   function send(bytes: Buffer<ArrayBuffer>, encoded: Record<string, string> = {}): Response {
