@@ -92,9 +92,9 @@ describe('a role requested by one of two administrators', () => {
       { action: 'teamRequestConfirmed', actor: await accountIdOf(yara), detail: { requestNumber, kind: 'roles' } },
       { action: 'rolesChanged', actor: await accountIdOf(yara), subject: input.accountId, detail: { requestNumber } },
     ]);
-    const told = (await mailsTo(testApp.database, zeca.email)).filter(({ kind }) => kind === 'team-news');
+    const told = (await mailsTo(testApp.database, zeca.email)).filter(({ kind }) => kind === 'team-notice');
     expect(told.map(({ bodyText }) => bodyText).join('\n')).toContain(`Yara (${yara.email}) mudou papéis na equipe.`);
-    expect(await kindsTo(rosa)).toEqual(['team-news']);
+    expect(await kindsTo(rosa)).toEqual(['team-notice']);
     expect(await requestsSeenBy(yara)).toEqual([]);
     expectRefused(await confirmation(yara, request.requestId)(), 'request-decided');
   });
@@ -104,7 +104,7 @@ describe('a role requested by one of two administrators', () => {
     const { waits, isAlone } = await zeca.client.call(changeRoles, { ...input, ...noRoles });
     expect([waits, isAlone]).toEqual([false, false]);
     expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
-    expect((await kindsTo(ana)).slice(before)).toEqual(['team-news']);
+    expect((await kindsTo(ana)).slice(before)).toEqual(['team-notice']);
   });
 
   test('is refused by the other one, or withdrawn by its requester', async () => {

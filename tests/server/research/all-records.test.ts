@@ -102,7 +102,7 @@ describe('all records in one call', () => {
     }
     const entries = (await auditTrail(testApp.database)).slice(before);
     const told = (await mailsTo(testApp.database, yuri.email)).slice(1);
-    expect(told.map(({ kind }) => kind)).toEqual(['team-news', 'team-news', 'team-news', 'team-news']);
+    expect(told.map(({ kind }) => kind)).toEqual(['team-notice', 'team-notice', 'team-notice', 'team-notice']);
     for (const { bodyText } of told) expect(bodyText).toMatch(/Zeca \(\S+\) baixou todos os registros da pesquisa/);
     expect(entries.map(({ action, detail }) => [action, detail])).toEqual(
       [

@@ -22,7 +22,7 @@ async function find(who: Person, reason = 'Ligou') {
   return who.client.request('POST', findCodeOfName.path, { from: 'people', id: await accountIdOf(ana), reason });
 }
 const newsTo = async ({ email }: Person) =>
-  (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-news');
+  (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-notice');
 
 test('a reason needs letters', async () => {
   for (const reason of ['.', '-----------', '12345 67890', 'a b c d', '\u200b\u200b\u200b\u200b\u200b\u200b']) {

@@ -74,7 +74,7 @@ const plannedSeenBy = async (who: Person): Promise<PlannedEnding> => {
   return planned;
 };
 const newsTo = async ({ email }: Person) =>
-  (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-news').map(({ bodyText }) => bodyText);
+  (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-notice').map(({ bodyText }) => bodyText);
 
 /** What a server does every minute. */
 async function round(clockWatch: Pick<ClockWatch, 'isDoubtful'>): Promise<void> {

@@ -55,7 +55,7 @@ describe('a marked test participation over two days, and one of staff', () => {
       .selectFrom('mail')
       .where((mail) => mail.or([mail('account_id', 'is', null), mail('account_id', 'not in', [teosId, zecasId])]))
       // Exports are asked for here.
-      .where('kind', '!=', 'team-news')
+      .where('kind', '!=', 'team-notice')
       .orderBy('mail_id')
       .select(['kind', 'recipient'])
       .execute();

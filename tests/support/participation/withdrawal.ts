@@ -39,7 +39,7 @@ export function withdraw({ client }: Person, choice: WithdrawalChoice): Promise<
 }
 
 /** Mails to the team report an event without a person: they stay. */
-const toldToTeam = ['contact-message', 'safety-case', 'team-request', 'team-news'];
+const toldToTeam = ['contact-message', 'safety-case', 'team-request', 'team-notice'];
 
 /** @returns every row that a withdrawal may change. */
 export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot> {

@@ -98,7 +98,7 @@ export function teamNoticeMail(
       reason: administers ? isOfAdministration : isOfTeam,
       publicAddress,
     }),
-    kind: 'team-news',
+    kind: 'team-notice',
   };
 }
 

@@ -15,7 +15,7 @@ type MailKind =
   | 'safety-case'
   | 'team-request'
   | 'team-invitation'
-  | 'team-news'
+  | 'team-notice'
   | 'reminder'
   | 'audit-head'
   | 'retention'

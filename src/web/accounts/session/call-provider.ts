@@ -22,7 +22,7 @@ const refusal = z.object({
   fields: z.array(z.object({ message: z.string() })).optional(),
 });
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Calls the identity provider; never rejects.
@@ -47,7 +47,7 @@ async function postToProvider<Shape extends z.ZodType>(
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(input),
-      signal: timeoutSignal(patienceMs),
+      signal: timeoutSignal(timeoutMs),
     });
     const content: unknown = await response.json();
     if (response.ok) return { ok: true, value: shape.parse(content) };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
 /** Shorter waits show nothing. */
-const patienceMs = 300;
+const noticeAfterMs = 300;
 const longWaitMs = 6000;
 
 export function SavingNote({ isTraining }: { isTraining: boolean }) {
   const [isNoticeable, setIsNoticeable] = useState(false);
   const [isLong, setIsLong] = useState(false);
-  useTimeout(() => setIsNoticeable(true), patienceMs, { autoInvoke: true });
+  useTimeout(() => setIsNoticeable(true), noticeAfterMs, { autoInvoke: true });
   useTimeout(() => setIsLong(true), longWaitMs, { autoInvoke: true });
   const { kind, deviceStorage } = useSaveState();
   if (!isNoticeable) return null;

@@ -10,7 +10,7 @@ type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 const linesAround = 2;
 const minimumFolded = 3;
 /** Limit for word diffs of long texts. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 export function compareLines(before: string, after: string): Comparison {
   const lines = linesOf(before.split(/\r?\n/), after.split(/\r?\n/));
@@ -22,7 +22,7 @@ export function compareLines(before: string, after: string): Comparison {
 }
 
 function linesOf(before: string[], after: string[]): ComparedLine[] {
-  const parts = diffArrays(before, after, { timeout: patienceMs });
+  const parts = diffArrays(before, after, { timeout: timeoutMs });
   if (parts === undefined) return interleaveLines(before, after);
   const lines: ComparedLine[] = [];
   let removed: string[] = [];
@@ -48,7 +48,7 @@ function interleaveLines(removed: readonly string[], added: readonly string[]): 
 }
 
 function changedLine(before: string, after: string): ComparedLine[] {
-  const words = diffWordsWithSpace(before, after, { timeout: patienceMs });
+  const words = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   // Without common words, marking every word says nothing.
   const hasCommon = words?.some(({ added, removed, value }) => !added && !removed && /\p{L}{2}/u.test(value));
   if (words === undefined || !hasCommon) return [wholeLine('removed', before), wholeLine('added', after)];

@@ -30,7 +30,7 @@ describe('immediate mails to the other team members', () => {
     const before = (await mailsTo(testApp.database, yara.email)).length;
     await does();
     const told = (await mailsTo(testApp.database, yara.email)).slice(before);
-    expect(told.map(({ kind }) => kind)).toEqual(['team-news']);
+    expect(told.map(({ kind }) => kind)).toEqual(['team-notice']);
     expect(told[0]?.bodyText).toMatch(sentence);
     expect(told[0]?.bodyText).toContain(zeca.email);
     expect(told[0]?.bodyText).toContain('/staff/audit-log');
@@ -46,12 +46,12 @@ describe('immediate mails to the other team members', () => {
     await zeca.client.call(makeApiToken, { name: 'R', validDays: 3 });
     for (const other of others) {
       const mails = await mailsTo(testApp.database, other.email);
-      expect(mails.map(({ kind }) => kind)).toEqual(['team-news']);
+      expect(mails.map(({ kind }) => kind)).toEqual(['team-notice']);
       expect(mails[0]?.bodyText).not.toContain('/staff/');
       expect(mails[0]?.bodyText).toContain('com alguém da administração');
     }
     expect(await kindsTo(former)).toEqual([]);
-    expect((await kindsTo(zeca)).slice(before.length)).not.toContain('team-news');
+    expect((await kindsTo(zeca)).slice(before.length)).not.toContain('team-notice');
   });
 });
 
