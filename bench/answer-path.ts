@@ -56,7 +56,7 @@ try {
     ['the same again', () => send(last)],
     ['another value', () => send(otherValue).catch(() => undefined)],
   ];
-  for (const [name, call] of cases) tell(name, await functionsOf(call));
+  for (const [name, call] of cases) printFunctions(name, await functionsOf(call));
   connection.close();
 } finally {
   session.disconnect();
@@ -93,7 +93,7 @@ async function covered(): Promise<Set<string>> {
   );
 }
 
-function tell(name: string, functions: readonly string[]): void {
+function printFunctions(name: string, functions: readonly string[]): void {
   const count = (some: readonly string[]) =>
     `${new Set(some.map((one) => one.split(' ')[0])).size} files, ${some.length} functions`;
   const ofAnswers = functions.filter((one) => one.startsWith('server/participation/'));

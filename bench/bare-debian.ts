@@ -78,9 +78,9 @@ async function tryCase(debian: Suite, { name, packages, user }: (typeof cases)[n
     await first.end();
     const second = await root.untilReady('npm start', port, { ...options, offline: true }, limitSeconds);
     await second.end();
-    const runtime = /runs on .*?(?=[:.]\s)/.exec(first.said)?.[0] ?? '?';
-    const node = (await root.run('node --version')).said.trim();
-    const postgres = (await root.run(`head -c 3 ${home}/.data/postgres/PG_VERSION`)).said.trim();
+    const runtime = /runs on .*?(?=[:.]\s)/.exec(first.output)?.[0] ?? '?';
+    const node = (await root.run('node --version')).output.trim();
+    const postgres = (await root.run(`head -c 3 ${home}/.data/postgres/PG_VERSION`)).output.trim();
     const row = [
       debian,
       name,

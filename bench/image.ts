@@ -70,7 +70,7 @@ async function build(stage: ImageStage) {
     } else if (instruction === 'ENV') {
       for (const [, key = '', value = ''] of words.matchAll(/(\w+)=(\S+)/g)) settings[key] = value;
     } else if (instruction === 'USER') {
-      user = (await root.run(`id --user ${words}`)).said.trim();
+      user = (await root.run(`id --user ${words}`)).output.trim();
     } else if (instruction === 'COPY') {
       await copy(root, folder, words);
     } else if (instruction === 'RUN') {

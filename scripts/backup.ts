@@ -25,13 +25,13 @@ await runCommand(async (words) => {
     args: words,
     options: { to: { type: 'string' }, 'new-key': { type: 'string' }, help: { type: 'boolean', default: false } },
   });
-  if (values.help) return { says: usage };
-  if (values['new-key'] !== undefined) return { says: await newKey(resolve(values['new-key'])) };
+  if (values.help) return { output: usage };
+  if (values['new-key'] !== undefined) return { output: await newKey(resolve(values['new-key'])) };
   const config = readConfig(process.env);
   const folder = values.to === undefined ? config.backup.folder : resolve(values.to);
   if (folder === null) throw new StartupFailure(usage);
   return {
-    says: report(await backUpInstallation(config, folder, { onStep: createStepPrinter(), signal: abortOnSignal() })),
+    output: report(await backUpInstallation(config, folder, { onStep: createStepPrinter(), signal: abortOnSignal() })),
   };
 });
 

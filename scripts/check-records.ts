@@ -7,8 +7,8 @@ const shownFindings = 200;
 await runCommand(async () => {
   const startedAt = performance.now();
   const check = await onRunningDatabase(checkRecords);
-  const says = report(check, performance.now() - startedAt);
-  return check.findings.length === 0 ? { says } : { says, exitCode: 1 };
+  const output = report(check, performance.now() - startedAt);
+  return check.findings.length === 0 ? { output } : { output, exitCode: 1 };
 });
 
 function report({ participants, byFinishedDays, answers, blocks, findings }: RecordCheck, durationMs: number): string {

@@ -30,7 +30,7 @@ await runCommand(async (words) => {
   if (receipt === null) throw new StartupFailure(`There is no account with ${email}.`);
   const { removed, keptAnswers } = receipt;
   return {
-    says: [
+    output: [
       `Receipt ${receipt.receiptNumber}: ${removed.rows} rows, ${removed.files} files, ${removed.mails} mails and ${removed.sessions} sessions are gone;`,
       `${keptAnswers} answers stay without a name.`,
     ].join(' '),

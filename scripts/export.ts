@@ -58,7 +58,7 @@ await runCommand(async (words) => {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return { says: usage };
+  if (values.help) return { output: usage };
   if (values.out === undefined) throw new StartupFailure(usage);
   const filter = exportFilterShape.safeParse({
     days: values.days?.split(',').map(Number) ?? wholeStudy.days,
@@ -88,7 +88,7 @@ await runCommand(async (words) => {
   });
   if (process.stderr.isTTY) process.stderr.write('\r');
   return {
-    says: [
+    output: [
       `${path}: ${participants} participants, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
       ...(smallestGroup === null ? [] : [`k = ${smallestGroup}: so many people at least look alike`]),
       `SHA-256 ${sha256}`,
@@ -117,14 +117,14 @@ function readPublishable(words: {
       `--age, --attributes, --without and --last-day-begun belong to --publishable.\n\n${usage}`,
     );
   }
-  const untold = without?.split(',') ?? [];
-  if (untold.some((name) => name !== 'spacing' && name !== 'device')) {
+  const omitted = without?.split(',') ?? [];
+  if (omitted.some((name) => name !== 'spacing' && name !== 'device')) {
     throw new StartupFailure(`--without knows spacing and device.\n\n${usage}`);
   }
-  const telling = (name: string) => (untold.includes(name) ? 'leftOut' : 'classes');
+  const detailOf = (name: string) => (omitted.includes(name) ? 'leftOut' : 'classes');
   const chosen = attributes?.split(',').filter((name) => name !== '') ?? defaultPublishableChoice.attributes;
   const choice = publishableChoiceShape.safeParse({
-    ...{ age, attributes: chosen, spacing: telling('spacing'), device: telling('device') },
+    ...{ age, attributes: chosen, spacing: detailOf('spacing'), device: detailOf('device') },
     progress: lastDayBegun ? 'lastDayBegun' : 'everyone',
   });
   if (!choice.success) throw new StartupFailure(`${problemOf(choice.error)}\n\n${usage}`);

@@ -21,5 +21,5 @@ await runCommand(async ([email]) => {
     );
   });
   if (!isMade) throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);
-  return { says: `${email} is staff now and has to sign in once more.` };
+  return { output: `${email} is staff now and has to sign in once more.` };
 });

@@ -9,6 +9,6 @@ await runCommand(async () => {
     recomputeFlags({ database, clock: systemClock }),
   );
   return {
-    says: `${participants} participants, ${days} days, ${flags} flags by version ${qualityThresholds.version} of the thresholds.`,
+    output: `${participants} participants, ${days} days, ${flags} flags by version ${qualityThresholds.version} of the thresholds.`,
   };
 });

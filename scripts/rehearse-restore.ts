@@ -31,7 +31,7 @@ await runCommand(async (words) => {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return { says: usage };
+  if (values.help) return { output: usage };
   const config = readConfig(process.env);
   const from = values.from === undefined ? config.backup.folder : resolve(values.from);
   if (from === null) throw new StartupFailure(usage);
@@ -51,8 +51,8 @@ await runCommand(async (words) => {
       await database.destroy();
     }
   });
-  const says = report(path, rehearsal);
-  return isSound(rehearsal) ? { says } : { says, exitCode: 1 };
+  const output = report(path, rehearsal);
+  return isSound(rehearsal) ? { output } : { output, exitCode: 1 };
 });
 
 function report(path: string, rehearsal: Rehearsal): string {

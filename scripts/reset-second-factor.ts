@@ -11,6 +11,6 @@ await runCommand(async ([email]) => {
   );
   if (!isReset) throw new StartupFailure(`There is no account with ${email} that has a second factor.`);
   return {
-    says: `The second factor of ${email} is off; they sign in with their password and turn it on again in their profile.`,
+    output: `The second factor of ${email} is off; they sign in with their password and turn it on again in their profile.`,
   };
 });

@@ -29,7 +29,7 @@ await runCommand(async (words) => {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return { says: usage };
+  if (values.help) return { output: usage };
   if (values.from === undefined || values.folder === undefined) throw new StartupFailure(usage);
   const folder = resolve(values.folder);
   const { backup, embeddedDatabasePort: port, postgresPrograms: programs } = readConfig(process.env);
@@ -39,7 +39,7 @@ await runCommand(async (words) => {
     { path: resolve(values.from), key, folder, rows },
     { onStep: createStepPrinter(), signal: abortOnSignal() },
   );
-  return { says: report(restored, folder, values.database !== undefined) };
+  return { output: report(restored, folder, values.database !== undefined) };
 });
 
 function report({ head, manifest }: RestoredBackup, folder: string, isElsewhere: boolean): string {

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { absolutePathSettings, currentVersion, home, versionFolder } from './home.mjs';
 import { waitForExit } from './installation.mjs';
 
-type Outcome = { says: string; exitCode?: 1 | 2 | 3 };
+type Outcome = { output: string; exitCode?: 1 | 2 | 3 };
 
 /**
  * Runs a terminal command and prints its result; an expected error is one line and exit code 1. After an update the
@@ -22,8 +22,8 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
       process.exitCode = await runInRelease(current);
       return;
     }
-    const { says, exitCode = 0 } = await run(process.argv.slice(2));
-    console.log(says);
+    const { output, exitCode = 0 } = await run(process.argv.slice(2));
+    console.log(output);
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof Refusal) console.error(`Refused: ${error.code}.`);

@@ -49,7 +49,7 @@ await runCommand(async (words) => {
     });
     const { rows, bytes, sha256 } = made;
     return {
-      says: [
+      output: [
         `${join(folder, sampleArchive)}: ${made.participants} people, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
         `SHA-256 ${sha256}`,
       ].join('\n'),

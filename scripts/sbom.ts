@@ -33,7 +33,9 @@ await runCommand(async (args) => {
   const programs = await programsBesidePackages();
   bill.components.push(...programs);
   await writeFile(values.to, `${JSON.stringify(bill, null, 2)}\n`);
-  return { says: `${bill.components.length} components, ${programs.map(toWords).join(', ')} among them: ${values.to}` };
+  return {
+    output: `${bill.components.length} components, ${programs.map(toWords).join(', ')} among them: ${values.to}`,
+  };
 });
 
 async function programsBesidePackages(): Promise<Component[]> {

@@ -43,7 +43,7 @@ type Steps = {
   present: string;
   isRunning: boolean;
   readyWithinSeconds: number;
-  say: (step: string) => void;
+  reportStep: (step: string) => void;
   mayGoOn: boolean;
 };
 
@@ -59,7 +59,7 @@ await runCommand(async (words) => {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return { says: usage };
+  if (values.help) return { output: usage };
   const readyWithinSeconds = Number(values['ready-within']);
   if (!(readyWithinSeconds >= 1 && readyWithinSeconds <= 86_400)) {
     throw new StartupFailure('--ready-within must be a number of seconds from 1 to 86400. Nothing was changed.');
@@ -82,7 +82,7 @@ await runCommand(async (words) => {
       present,
       isRunning,
       readyWithinSeconds,
-      say: createStepPrinter(),
+      reportStep: createStepPrinter(),
       mayGoOn: values.yes,
     };
     return values.back ? await changeBack(steps) : await updateTo(values, steps);
@@ -103,7 +103,7 @@ async function updateTo({ to, from }: { to?: string | undefined; from?: string |
       : await releaseFrom(resolve(process.env.INIT_CWD ?? '.', from));
   try {
     const difference = compareVersions(release.version, present);
-    if (difference === 0) return { says: `WordMood ${present} is here already; there is nothing to do.` };
+    if (difference === 0) return { output: `WordMood ${present} is here already; there is nothing to do.` };
     if (difference < 0) throw new StartupFailure(`${release.version} is older than ${present}, which is here.`);
     return await update(release, config.backup.folder, steps);
   } finally {
@@ -112,15 +112,15 @@ async function updateTo({ to, from }: { to?: string | undefined; from?: string |
 }
 
 async function update(release: Release, backupFolder: string, steps: Steps) {
-  const { config, from, present, say } = steps;
+  const { config, from, present, reportStep } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
-  const reporting = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
+  const reporting = { onStep: (step: string) => reportStep(`backup: ${step}`), signal: stop.signal };
   const backup = await backUpInstallation(config, backupFolder, reporting);
   let contracting: string[] = [];
   const to = await installVersion({
     home,
     release,
-    say,
+    reportStep,
     signal: stop.signal,
     async look(folder) {
       contracting = await contractingBetween(from, folder);
@@ -144,10 +144,13 @@ async function changeBack(steps: Steps) {
   return report(await change(before, steps), { ...steps, next: await versionIn(before), backup: null });
 }
 
-function change(to: string, { config, from, isRunning, readyWithinSeconds, say }: Steps): Promise<VersionChange> {
+function change(
+  to: string,
+  { config, from, isRunning, readyWithinSeconds, reportStep }: Steps,
+): Promise<VersionChange> {
   stop.signal.throwIfAborted();
   mayBeInterrupted = false;
-  return changeVersion({ home, from, to, server: config, isRunning, readyWithinSeconds, say });
+  return changeVersion({ home, from, to, server: config, isRunning, readyWithinSeconds, reportStep });
 }
 
 function report(
@@ -155,17 +158,17 @@ function report(
   { present, from, isRunning, next, backup }: Steps & { next: string; backup: MadeBackup | null },
 ) {
   if (changed.kind === 'forward') {
-    const says = isRunning
+    const output = isRunning
       ? `WordMood ${next} runs, after ${changed.seconds.toFixed(1)} s.`
       : `WordMood ${next} is here: npm start.`;
-    const kept = `${present} stays in ${from} until the next update: npm run update -- --back runs it again.`;
-    return { says: [says, kept, ...(backup === null ? [] : [`The backup is ${backup.path}.`])].join('\n') };
+    const retention = `${present} stays in ${from} until the next update: npm run update -- --back runs it again.`;
+    return { output: [output, retention, ...(backup === null ? [] : [`The backup is ${backup.path}.`])].join('\n') };
   }
   const reason = `WordMood ${next} ${changed.reason}; npm start has said why. Nothing that was acknowledged is lost.`;
-  if (changed.isReady) return { says: `${reason} WordMood ${present} runs again.`, exitCode: 2 as const };
+  if (changed.isReady) return { output: `${reason} WordMood ${present} runs again.`, exitCode: 2 as const };
   const wayOut = backup === null ? 'start it' : `npm run restore -- --from ${backup.path} --folder NEW goes back`;
   return {
-    says: `${reason} WordMood ${present} is in its place again and is not ready either: ${wayOut}. See what npm start prints.`,
+    output: `${reason} WordMood ${present} is in its place again and is not ready either: ${wayOut}. See what npm start prints.`,
     exitCode: 3 as const,
   };
 }

@@ -26,8 +26,8 @@ await runCommand(async (args) => {
     return { verdict: await verifyAuditLog(database, noted), compared: noted.length };
   });
   return isChainIntact(verdict)
-    ? { says: report(verdict, compared) }
-    : { says: report(verdict, compared), exitCode: 1 };
+    ? { output: report(verdict, compared) }
+    : { output: report(verdict, compared), exitCode: 1 };
 });
 
 function readRecordedHead(text: string): RecordedHead {

@@ -32,7 +32,7 @@ const warmUpMs = 500;
 /** Upper bound of the measured servers; a faster one ends its round early. */
 const maximumAnswersPerSecond = { alone: 4_000, together: 24_000 };
 const quietShare = 0.05;
-const lookEveryMs = 250;
+const pollIntervalMs = 250;
 const quietLimitMs = 8_000;
 
 export function maximumRaters({
@@ -88,10 +88,10 @@ export async function waitUntilIdle(serverPids: readonly number[], databasePid: 
   const giveUpAt = performance.now() + quietLimitMs;
   let before = await cpuSecondsOf(serverPids, databasePid);
   for (;;) {
-    await sleep(lookEveryMs);
+    await sleep(pollIntervalMs);
     const now = await cpuSecondsOf(serverPids, databasePid);
     const usedMs = 1000 * (now.server - before.server + (databasePid === null ? 0 : now.database - before.database));
-    if (usedMs < quietShare * lookEveryMs || performance.now() > giveUpAt) return;
+    if (usedMs < quietShare * pollIntervalMs || performance.now() > giveUpAt) return;
     before = now;
   }
 }

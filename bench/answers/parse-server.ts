@@ -92,11 +92,11 @@ export async function startParseServer(administrationUrl: string): Promise<Parse
 }
 
 function databaseSettings(url: URL): Record<string, string> {
-  const { searchParams: said, username, password, pathname } = url;
-  const port = said.get('port') ?? url.port;
+  const { searchParams, username, password, pathname } = url;
+  const port = searchParams.get('port') ?? url.port;
   return {
     DATABASE_ADDRESS: `postgres://${username}:${password}@localhost:${port}${pathname}`,
-    DATABASE_HOST: said.get('host') ?? url.hostname,
+    DATABASE_HOST: searchParams.get('host') ?? url.hostname,
   };
 }
 

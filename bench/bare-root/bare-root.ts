@@ -97,18 +97,18 @@ export class BareRoot {
   }
 
   /** @returns output and duration */
-  async run(line: string, options: RunOptions = {}): Promise<{ said: string; seconds: number }> {
+  async run(line: string, options: RunOptions = {}): Promise<{ output: string; seconds: number }> {
     const begun = performance.now();
     const child = this.start(line, options);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     }
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`In the bare root "${line}" ended with ${code}:\n${said.slice(-3_000)}`);
-    return { said, seconds: (performance.now() - begun) / 1_000 };
+    if (code !== 0) throw new Error(`In the bare root "${line}" ended with ${code}:\n${output.slice(-3_000)}`);
+    return { output, seconds: (performance.now() - begun) / 1_000 };
   }
 
   /** Except for the given folders and in-memory mounts. */
@@ -137,21 +137,21 @@ export class BareRoot {
   async untilSaid(line: string, words: string, options: RunOptions, limitSeconds: number) {
     const begun = performance.now();
     const child = this.start(line, options);
-    let said = '';
+    let output = '';
     const isSaid = new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk) => {
-          said += chunk;
-          if (said.includes(words)) resolve();
+          output += chunk;
+          if (output.includes(words)) resolve();
         });
       }
-      child.once('exit', (code) => reject(new Error(`"${line}" ended with ${code}:\n${said.slice(-3_000)}`)));
+      child.once('exit', (code) => reject(new Error(`"${line}" ended with ${code}:\n${output.slice(-3_000)}`)));
     });
     const tooLate = sleep(limitSeconds * 1_000, undefined, { ref: false }).then(() => {
-      throw new Error(`"${line}" had not come so far after ${limitSeconds} s:\n${said.slice(-3_000)}`);
+      throw new Error(`"${line}" had not come so far after ${limitSeconds} s:\n${output.slice(-3_000)}`);
     });
     await Promise.race([isSaid, tooLate]);
-    return { seconds: (performance.now() - begun) / 1_000, said, end: () => this.end(child) };
+    return { seconds: (performance.now() - begun) / 1_000, output, end: () => this.end(child) };
   }
 
   /** Like Ctrl-C or a service manager. */

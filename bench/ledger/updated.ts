@@ -27,9 +27,9 @@ const broken = 'insert into nowhere values (1);';
 export async function update(times: number): Promise<Outcome> {
   const stage = await UpdateStage.open();
   const failures: string[] = [];
-  const mustEndWith = (what: string, exitCode: number, said: Awaited<ReturnType<UpdateStage['update']>>) => {
-    console.error(`${what}: ${said.exitCode} ${said.output.split('\n')[0]}`);
-    if (said.exitCode !== exitCode) failures.push(`${what}: ${said.exitCode} ${said.errors}`);
+  const mustEndWith = (what: string, exitCode: number, outcome: Awaited<ReturnType<UpdateStage['update']>>) => {
+    console.error(`${what}: ${outcome.exitCode} ${outcome.output.split('\n')[0]}`);
+    if (outcome.exitCode !== exitCode) failures.push(`${what}: ${outcome.exitCode} ${outcome.errors}`);
   };
   try {
     const people = await leftInTheMiddle(stage);

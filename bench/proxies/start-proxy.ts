@@ -34,12 +34,12 @@ export async function startProxy(name: ProxyName, place: ProxyPlace): Promise<St
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOME: place.folder, XDG_DATA_HOME: place.folder, ...settings },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const written = () => readFile(join(place.folder, 'error.log'), 'utf8').catch(() => '');
-  await untilItListens(place.port, child, async () => said + (await written()));
+  await untilItListens(place.port, child, async () => output + (await written()));
   return { version, end: () => end(child) };
 }
 
@@ -138,7 +138,7 @@ async function withOthers(path: string, others: readonly (readonly [string, stri
   return text;
 }
 
-async function untilItListens(port: number, child: ChildProcess, said: () => Promise<string>): Promise<void> {
+async function untilItListens(port: number, child: ChildProcess, output: () => Promise<string>): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${await said()}`);

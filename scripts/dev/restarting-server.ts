@@ -74,7 +74,7 @@ export function startRestartingServer(settings: Settings): RestartingServer {
 
 class ServerChild {
   readonly #child: ChildProcess;
-  #said = '';
+  #output = '';
 
   constructor({ port, directory, environment }: Settings) {
     this.#child = fork(join(import.meta.dirname, 'dev-server-process.ts'), {
@@ -84,13 +84,13 @@ class ServerChild {
     });
     this.#child.stderr?.on('data', (chunk) => {
       process.stderr.write(chunk);
-      this.#said = `${this.#said}${chunk}`.slice(-maximumOutputLength);
+      this.#output = `${this.#output}${chunk}`.slice(-maximumOutputLength);
     });
   }
 
   /** @returns its output once it has exited by itself */
   failure(): string | null {
-    return this.#hasEnded ? `The server has ended:\n${this.#said}` : null;
+    return this.#hasEnded ? `The server has ended:\n${this.#output}` : null;
   }
 
   /** @returns null once it answers, otherwise its output */

@@ -24,11 +24,11 @@ await runCommand(async ([server = '', ...words]) => {
     args: words,
     options: { to: { type: 'string' }, folder: { type: 'string' }, help: { type: 'boolean', default: false } },
   });
-  if (values.help) return { says: usage };
+  if (values.help) return { output: usage };
   if (values.to !== undefined && values.folder !== undefined) throw new StartupFailure(usage);
   const contents = await readReleaseContents(checkout, server);
   return {
-    says:
+    output:
       values.folder === undefined
         ? await makeRelease(contents, resolve(values.to ?? join(checkout, 'dist/release')))
         : await layOut(contents, resolve(values.folder)),

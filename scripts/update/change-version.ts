@@ -15,7 +15,7 @@ type Change = {
   /** Whether `npm start` runs and changes over by itself. */
   isRunning: boolean;
   readyWithinSeconds: number;
-  say: (step: string) => void;
+  reportStep: (step: string) => void;
 };
 
 export type VersionChange =
@@ -25,16 +25,16 @@ export type VersionChange =
 
 /** Changes the link `.versions/current`, atomically in case of a crash, waits until the version is ready, otherwise changes it back. */
 export async function changeVersion(change: Change): Promise<VersionChange> {
-  const { home, from, to, isRunning, say } = change;
+  const { home, from, to, isRunning, reportStep } = change;
   const startedAt = performance.now();
   const before = previousVersion(home) ?? from;
   switchLink(home, 'previous', from);
   switchLink(home, 'current', to);
   if (!isRunning) return { kind: 'forward', seconds: 0 };
-  say('stop the server, start the new version, wait until it is ready');
+  reportStep('stop the server, start the new version, wait until it is ready');
   const reason = await untilReady(change, to);
   if (reason === null) return { kind: 'forward', seconds: (performance.now() - startedAt) / 1_000 };
-  say(`The new version ${reason}: start the version before again`);
+  reportStep(`The new version ${reason}: start the version before again`);
   switchLink(home, 'current', from);
   switchLink(home, 'previous', before);
   const isReady = (await untilReady({ ...change, readyWithinSeconds: wayBackSeconds }, from)) === null;

@@ -20,15 +20,15 @@ export type Release = {
 };
 
 /** @throws StartupFailure where the folder holds no release */
-export async function versionIn(folder: string, said = folder): Promise<string> {
+export async function versionIn(folder: string, shownPath = folder): Promise<string> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
-  return versionOf(text, said);
+  return versionOf(text, shownPath);
 }
 
-function versionOf(manifest: string, said: string): string {
+function versionOf(manifest: string, shownPath: string): string {
   const { name, version } = JSON.parse(manifest) as { name?: string; version?: string };
   if (name === 'wordmood' && version !== undefined && isVersion(version)) return version;
-  throw new StartupFailure(`${said} is no release of WordMood.`);
+  throw new StartupFailure(`${shownPath} is no release of WordMood.`);
 }
 
 /** @param from a folder, or an archive (.tar, .tar.gz) */
@@ -47,8 +47,8 @@ export async function releaseFrom(from: string): Promise<Release> {
   }
 }
 
-async function releaseIn(folder: string, said: string, close: () => Promise<void>): Promise<Release> {
-  const version = await versionIn(folder, said);
+async function releaseIn(folder: string, shownPath: string, close: () => Promise<void>): Promise<Release> {
+  const version = await versionIn(folder, shownPath);
   return {
     version,
     async unpackTo(target) {
@@ -151,8 +151,8 @@ async function git(checkout: string, words: readonly string[], failing = `git ${
   try {
     return (await run('git', ['-C', checkout, ...words], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
   } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
-    throw new StartupFailure(`${failing} in ${basename(checkout)}: ${said.split('\n')[0]}.`);
+    const output = String((error as { stderr?: unknown }).stderr ?? error).trim();
+    throw new StartupFailure(`${failing} in ${basename(checkout)}: ${output.split('\n')[0]}.`);
   }
 }
 

@@ -17,28 +17,28 @@ const notShared = [packageRecord, '.cache', '.wordmood-installed', '.vite'];
 type Bringing = {
   home: string;
   release: Release;
-  say: (step: string) => void;
+  reportStep: (step: string) => void;
   signal: AbortSignal;
   /** Called before anything is installed; throws to refuse the version. */
   look: (folder: string) => Promise<void>;
 };
 
 /** Installs and builds a version in a folder of its own. */
-export async function installVersion({ home, release, say, signal, look }: Bringing): Promise<string> {
+export async function installVersion({ home, release, reportStep, signal, look }: Bringing): Promise<string> {
   const folder = join(versionsOf(home), `v${release.version}`);
   const present = currentVersion(home);
   await removeOtherVersions(home);
   await mkdir(folder, { recursive: true });
   try {
-    say(`bring the files of ${release.version}`);
+    reportStep(`bring the files of ${release.version}`);
     await release.unpackTo(folder);
     signal.throwIfAborted();
     await look(folder);
     if (await needsTheSamePackages(present, folder)) {
-      say('take over the packages, which are the same');
+      reportStep('take over the packages, which are the same');
       await sharePackages(join(present, 'node_modules'), join(folder, 'node_modules'));
     }
-    say('bring packages and build, while the present version runs');
+    reportStep('bring packages and build, while the present version runs');
     await setUp(folder, signal);
     // Its files must be on disk before the link to them.
     await run('sync');

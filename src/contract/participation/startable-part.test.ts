@@ -28,6 +28,6 @@ test('no part is startable when none is allowed', () => {
   expect(startablePart({ ...progress, phase: phases.finished })).toBeNull();
   expect(startablePart({ ...progress, consentOutdated: true })).toBeNull();
   expect(startablePart({ ...progress, enrolment: 'none', phase: phases.notEnrolled })).toBeNull();
-  const { answersOfPart: _untold, ...ofReply } = progress;
+  const { answersOfPart: _answersOfPart, ...ofReply } = progress;
   expect(startablePart(ofReply)).toBeNull();
 });

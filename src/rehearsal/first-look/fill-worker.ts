@@ -10,7 +10,7 @@ import { lastStudyDay } from '#study/protocol.ts';
 import type { FillMessage, FillTask } from './fill-in-thread.ts';
 
 const seed = 163;
-const say = (news: FillMessage) => parentPort?.postMessage(news);
+const post = (message: FillMessage) => parentPort?.postMessage(message);
 
 const task = workerData as FillTask;
 if (task.kind === 'people') {
@@ -23,7 +23,7 @@ if (task.kind === 'people') {
     areInvented: true,
     // A participant who left has no account by which to remove the rows.
     plan: (number) => ({ ...planParticipation(seed, number, lastStudyDay), leaves: false }),
-    onProgress: (done) => say({ done }),
+    onProgress: (done) => post({ done }),
   });
 } else {
   const { databaseUrl, account, material, now } = task;

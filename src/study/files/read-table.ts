@@ -53,8 +53,8 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   if (faults.length > 0) return { faults };
   const notes: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
   const rows = toRows(written, places.columns, notes);
-  tellRows({ all, written, lastPlace: places.last, notes });
-  tellColumns({ head, written, taken: new Set(places.columns.map(({ place }) => place)), notes });
+  noteRows({ all, written, lastPlace: places.last, notes });
+  noteColumns({ head, written, taken: new Set(places.columns.map(({ place }) => place)), notes });
   return { table: { columns: places.columns.map(({ name }) => name), rows, notes } };
 }
 
@@ -185,7 +185,7 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], notes
 
 type Rows = { all: readonly WrittenRow[]; written: readonly WrittenRow[]; lastPlace: number; notes: string[] };
 
-function tellRows({ all, written, lastPlace, notes }: Rows): void {
+function noteRows({ all, written, lastPlace, notes }: Rows): void {
   // After the last line end.
   const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
   const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
@@ -206,7 +206,7 @@ type Columns = {
   notes: string[];
 };
 
-function tellColumns({ head, written, taken, notes }: Columns): void {
+function noteColumns({ head, written, taken, notes }: Columns): void {
   const width = Math.max(...[head, ...written].map((row) => row?.cells.length ?? 0));
   for (let place = 0; place < width; place += 1) {
     const name = head?.cells[place] ?? '';

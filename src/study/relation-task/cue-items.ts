@@ -110,8 +110,8 @@ function luredItems({ own, single, singleGroup, otherGroups }: TrainingCells, ra
       .filter(({ optionCount }) => optionCount === group)
       .map(({ optionCount, context, correct }) => {
         const candidates = own.trained[otherContext(context)].map((word) => ({ word }));
-        const unasked = candidates.filter(({ word }) => !wasRight.has(word));
-        const { word: lure } = lures.leastUsed(unasked.length > 0 ? unasked : candidates);
+        const remaining = candidates.filter(({ word }) => !wasRight.has(word));
+        const { word: lure } = lures.leastUsed(remaining.length > 0 ? remaining : candidates);
         lures.add(lure);
         wasRight.add(correct);
         const isPleasant = (own.pole === 'high') === (context === 'SIMILAR');

@@ -105,8 +105,8 @@ function* wordProblems(items: readonly RelationItem[], known: Known, word: strin
     const ofOtherCue = [...known.values()].filter(
       ({ owner, cue, use }) => owner === word && cue !== item.context && use === 'trained',
     );
-    const unasked = ofOtherCue.filter(({ term }) => !wasRight.has(term));
-    const candidates = (unasked.length > 0 ? unasked : ofOtherCue).map(({ term }) => term);
+    const remaining = ofOtherCue.filter(({ term }) => !wasRight.has(term));
+    const candidates = (remaining.length > 0 ? remaining : ofOtherCue).map(({ term }) => term);
     const lure = item.options.find((option) => option !== item.correct && known.get(option)?.owner === word) ?? '';
     const timesLured = (term: string) => lured.get(term) ?? 0;
     if (!candidates.includes(lure) || candidates.some((term) => timesLured(term) < timesLured(lure))) {

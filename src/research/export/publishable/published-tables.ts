@@ -178,9 +178,9 @@ function withinArchive(name: string, column: Column): Column {
   return column;
 }
 
-function omitValues(untold: readonly string[], column: Column & { type: 'category' }): Column {
+function omitValues(suppressed: readonly string[], column: Column & { type: 'category' }): Column {
   return {
     ...column,
-    values: Object.fromEntries(Object.entries(column.values).filter(([value]) => !untold.includes(value))),
+    values: Object.fromEntries(Object.entries(column.values).filter(([value]) => !suppressed.includes(value))),
   };
 }

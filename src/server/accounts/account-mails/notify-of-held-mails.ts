@@ -7,13 +7,13 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { countDelayedMails } from '#server/platform/mail/mail-quota-store.ts';
 
 /** Once a day across all servers. */
-const tellings = { times: 1, windowSeconds: 24 * 3600 };
+const noticeLimit = { times: 1, windowSeconds: 24 * 3600 };
 
 /** Notifies administrators that mails to strangers are queued beyond the hourly limit. */
 export async function notifyOfHeldMails({ config, database, clock, log, sessionSecret }: ServerContext): Promise<void> {
   const now = clock.now();
   if ((await countDelayedMails(database, now)) === 0) return;
-  const limiter = openLimiter(database, 'told:held-mails', tellings);
+  const limiter = openLimiter(database, 'notice:held-mails', noticeLimit);
   if (!(await consume(limiter, limitKey(sessionSecret, 'administration'))).isTaken) return;
   log.warn('mails to unverified addresses exceed the hourly limit: the rest is delayed');
   await queueMailToTeam(database, config, delayedMailsMail(config.publicAddress), { role: 'administration', now });

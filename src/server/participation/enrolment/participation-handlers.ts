@@ -28,7 +28,7 @@ export function participationHandlers(deps: ParticipationContext) {
   const inventory = inventoryOpening(deps);
   const wordRating = wordRatingOpening(deps);
   const relationBlock = relationBlockOpening(deps);
-  const look = prepareCallerSnapshot(deps, {});
+  const query = prepareCallerSnapshot(deps, {});
   return [
     bindCall(readProgress, (_input, { account }) => readProgressView(deps, account.id), {
       shortcut: progressShortcut(deps),
@@ -36,7 +36,7 @@ export function participationHandlers(deps: ParticipationContext) {
     bindCall(readMaterial, () => materialOfVisitors(deps), {
       async shortcut({ headers }, admit) {
         if (sessionCookie(deps, headers) === null) return null;
-        const looked = await look(headers);
+        const looked = await query(headers);
         if (looked === null) return null;
         admit(looked.visitor);
         const { inForce, participation } = looked;

@@ -9,9 +9,9 @@ import { prepareProgressQuery } from './read-progress-store.ts';
 /** Answers the first calls of a page within it, by the same rules. @returns resolves to null where the calls have to decide */
 export function embeddedAnswers(deps: ParticipationContext): (headers: Headers) => Promise<EmbeddedAnswers | null> {
   const { staffNeedsSecondFactor } = deps.config;
-  const look = prepareProgressQuery(deps);
+  const query = prepareProgressQuery(deps);
   return async (headers) => {
-    const known = await look(headers);
+    const known = await query(headers);
     if (known === null) return null;
     const { visitor, progress, editions } = known;
     authorize(readProgress, visitor, { now: systemClock.now(), staffNeedsSecondFactor });

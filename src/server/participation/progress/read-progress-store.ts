@@ -84,9 +84,9 @@ function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
 
 /** The same in one statement with the session. */
 export function progressShortcut(deps: ProgressDeps & Pick<ServerContext, 'sessionSecret'>): Shortcut<ProgressView> {
-  const look = prepareProgressQuery(deps);
+  const query = prepareProgressQuery(deps);
   return async ({ headers }, admit) => {
-    const known = await look(headers);
+    const known = await query(headers);
     if (known === null) return null;
     try {
       admit(known.visitor);
@@ -109,11 +109,11 @@ type KnownProgress = {
 export function prepareProgressQuery(
   deps: ProgressDeps & Pick<ServerContext, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
-  const look = prepareCallerSnapshot(deps, {
+  const query = prepareCallerSnapshot(deps, {
     ...extraFactColumns(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
-  return async (headers) => knownProgress(deps, await look(headers));
+  return async (headers) => knownProgress(deps, await query(headers));
 }
 
 function knownProgress(

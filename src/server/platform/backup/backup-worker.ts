@@ -4,12 +4,12 @@ import { BackupFailure } from './backup-failure.ts';
 import { type BackupTask, makeBackup } from './make-backup.ts';
 import type { BackupMessage } from './run-backup-worker.ts';
 
-const say = (message: BackupMessage) => parentPort?.postMessage(message);
+const post = (message: BackupMessage) => parentPort?.postMessage(message);
 
 try {
-  say({ kind: 'made', made: await makeBackup(workerData as BackupTask) });
+  post({ kind: 'made', made: await makeBackup(workerData as BackupTask) });
 } catch (error) {
   const isExpected = error instanceof BackupFailure;
   const failure = isExpected ? error.kind : 'other';
-  say({ kind: 'failed', failure, reason: isExpected ? error.message : null, fault: describeFault(error) });
+  post({ kind: 'failed', failure, reason: isExpected ? error.message : null, fault: describeFault(error) });
 }

@@ -65,13 +65,13 @@ test('a backup of a newer version is refused, by its schema and by its format', 
 
 async function expectRefused(
   { head: changed = {}, name = 'data/note' }: { head?: Partial<BackupHead>; name?: string },
-  says: string,
+  message: string,
 ): Promise<void> {
   const path = await crafted('planted', async (writer) => {
     await writer.addBytes(headName, bytesOf({ ...head, ...changed }));
     await writer.addBytes(name, bytesOf('planted'));
   });
-  await expect(restoreBackup({ path, key, folder: join(folder, 'restored'), rows })).rejects.toThrow(says);
+  await expect(restoreBackup({ path, key, folder: join(folder, 'restored'), rows })).rejects.toThrow(message);
   await rm(path);
   expect(await readdir(folder)).not.toContain('restored');
   expect(await readdir(folder)).not.toContain('outside');

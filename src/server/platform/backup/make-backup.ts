@@ -55,13 +55,13 @@ export async function makeBackup(task: BackupTask, reporting: StepReporting = {}
   const startedAt = new Date();
   const { folder } = task;
   const draft = join(folder, unfinishedName(backupName(startedAt)));
-  const say = createStepReport(reporting);
+  const reportStep = createStepReport(reporting);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Before their room is needed.
     await removeBackupDrafts(folder);
-    const written = await writeAll(draft, task, startedAt, say);
-    say('check it');
+    const written = await writeAll(draft, task, startedAt, reportStep);
+    reportStep('check it');
     await check(draft, written);
     const path = join(folder, backupName(startedAt));
     await rename(draft, path);
@@ -82,7 +82,7 @@ async function writeAll(
   draft: string,
   task: BackupTask,
   startedAt: Date,
-  say: (step: string) => void,
+  reportStep: (step: string) => void,
 ): Promise<WrittenFile> {
   const source = await openSnapshotSource(task.connectionString);
   try {
@@ -96,14 +96,14 @@ async function writeAll(
     const archive = await writeBackupFile(draft, task.lock);
     try {
       await archive.addBytes(headName, inJson(head));
-      say('copy secrets, settings and study material');
+      reportStep('copy secrets, settings and study material');
       await archive.addBytes(settingsName, inJson(task.settings));
       // Before the rows: recorded audit heads must not be newer than the copied audit log.
       for (const { name, path } of besides) {
         const bytes = await readNonDatabaseFile(path);
         if (bytes !== null) await archive.addBytes(name, bytes);
       }
-      const madeAt = (await addRows(archive, source, say)).toISOString();
+      const madeAt = (await addRows(archive, source, reportStep)).toISOString();
       await archive.addBytes(manifestName, inJson({ madeAt, files: archive.files }));
       return { files: archive.files.length, ...(await archive.finish()), leftOut, madeAt };
     } catch (error) {
@@ -116,14 +116,18 @@ async function writeAll(
 }
 
 /** @returns the moment of the snapshot */
-async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (step: string) => void): Promise<Date> {
-  say('copy the rows of the database');
+async function addRows(
+  archive: BackupFileWriter,
+  source: SnapshotSource,
+  reportStep: (step: string) => void,
+): Promise<Date> {
+  reportStep('copy the rows of the database');
   const { database, takenAt, rows } = await source.take();
   await archive.addBytes(databaseName, inJson(database));
   for (const table of database.tables) {
     let number = 0;
     for await (const piece of rows(table)) {
-      say('copy the rows of the database');
+      reportStep('copy the rows of the database');
       number += 1;
       await archive.addBytes(nameOfRows(table.name, number), piece);
     }

@@ -93,13 +93,15 @@ async function writeAll(
   { draft, target }: { draft: string; target: RowsTarget },
   reporting: StepReporting,
 ): Promise<RestoredBackup> {
-  const say = createStepReport(reporting);
-  say(`open ${path}`);
+  const reportStep = createStepReport(reporting);
+  reportStep(`open ${path}`);
   const restored = await readBackupFile(path, key, {
     head: (head) => refuseNewer(head, path),
     async file(name, bytes, content) {
       const table = tableOfRows(name);
-      say(table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database');
+      reportStep(
+        table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database',
+      );
       await refuseFullDisk(folder, bytes + (target.isInFolder ? roomForDatabaseBytes : 0));
       if (table !== null && !target.hasBegun()) throw invalidBackup(path);
       if (table !== null) return target.addRows(table, content);

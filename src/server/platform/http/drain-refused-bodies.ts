@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const readOnOverall = 8;
 const readOnOfAddress = 2;
 const readOnMs = 500;
-const lookEveryMs = 10;
+const pollIntervalMs = 10;
 const readOnBytes = 8 * 1024 * 1024;
 
 /**
@@ -27,7 +27,7 @@ export function drainRefusedBodies(addressOf: (socket: Socket) => string | null)
     const untilMs = performance.now() + readOnMs;
     const looking = setInterval(() => {
       if (socket.bytesRead > maximumBytes || performance.now() > untilMs) socket.destroySoon();
-    }, lookEveryMs);
+    }, pollIntervalMs);
     readOn += 1;
     readOnOf.set(address, (readOnOf.get(address) ?? 0) + 1);
     const leave = () => {

@@ -11,7 +11,7 @@ export type StalledSocketLimits = {
   bytesPerMs: number;
   /** Of all connections together. */
   bytes: number;
-  lookEveryMs: number;
+  pollIntervalMs: number;
 };
 
 export const stalledSocketLimits: StalledSocketLimits = {
@@ -20,7 +20,7 @@ export const stalledSocketLimits: StalledSocketLimits = {
   // Slower than any mobile network on which the study works.
   bytesPerMs: 8,
   bytes: 32 * 1024 * 1024,
-  lookEveryMs: 200,
+  pollIntervalMs: 200,
 };
 
 type Waiting = { socket: Duplex; owner: object; bytes: number; since: number; untilMs: number };
@@ -59,7 +59,7 @@ export function dropStalledSockets(
     dropLargest([...waiting.values()], limits.bytes);
   }
 
-  const looking = setInterval(checkSockets, limits.lookEveryMs);
+  const looking = setInterval(checkSockets, limits.pollIntervalMs);
   looking.unref();
   return () => clearInterval(looking);
 }

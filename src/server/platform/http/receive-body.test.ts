@@ -30,21 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function open(): { socket: Socket; heard: Promise<string> } {
+function open(): { socket: Socket; response: Promise<string> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  let heard = '';
+  let response = '';
   socket.on('data', (piece) => {
-    heard += piece;
+    response += piece;
   });
-  return { socket, heard: once(socket, 'close').then(() => heard) };
+  return { socket, response: once(socket, 'close').then(() => response) };
 }
 
 /** @returns the whole response until the connection closes */
 function send(...pieces: string[]): Promise<string> {
-  const { socket, heard } = open();
+  const { socket, response } = open();
   for (const piece of pieces) socket.write(piece);
-  return heard;
+  return response;
 }
 
 const head = (...headers: string[]) =>
@@ -83,13 +83,13 @@ describe('a body', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     beforehand = promise;
     const came = once(server, 'request');
-    const { socket, heard } = open();
+    const { socket, response } = open();
     socket.write(`${long(4)}olá`);
     const [request] = await came;
     await expect.poll(() => request.complete).toBe(true);
     const gone = new Promise((over) => request.once('close', over));
     socket.resetAndDestroy();
-    await Promise.all([heard, gone]);
+    await Promise.all([response, gone]);
     resolve();
     beforehand = undefined;
     await expect.poll(() => takenTexts).toEqual(['olá']);

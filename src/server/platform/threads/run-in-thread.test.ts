@@ -4,18 +4,18 @@ import { runInThread } from './run-in-thread.ts';
 const memory = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
 
 function run(source: string, signal = new AbortController().signal) {
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   const code = `import { parentPort, workerData } from 'node:worker_threads'; ${source}`;
   const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  const hear = (message: unknown) => void heard.push(message);
-  return { heard, done: runInThread({ module, task: { words: 3 }, resourceLimits: memory, signal }, hear) };
+  const onMessage = (message: unknown) => void messages.push(message);
+  return { messages, done: runInThread({ module, task: { words: 3 }, resourceLimits: memory, signal }, onMessage) };
 }
 
 describe('a worker', () => {
   it('receives its job, delivers messages in order, and ends when idle', async () => {
-    const { heard, done } = run('parentPort.postMessage(workerData.words); parentPort.postMessage("last");');
+    const { messages, done } = run('parentPort.postMessage(workerData.words); parentPort.postMessage("last");');
     await done;
-    expect(heard).toEqual([3, 'last']);
+    expect(messages).toEqual([3, 'last']);
   });
 
   it('with an uncaught fault fails with it', async () => {

@@ -12,19 +12,19 @@ export type ThreadStart = {
 
 /**
  * Runs a module in a worker with bounded memory.
- * @param hear receives the worker's messages in order
+ * @param onMessage receives the worker's messages in order
  * @returns when the worker has exited
  * @throws the signal's reason, an uncaught error, or out of memory
  */
 export async function runInThread<Message>(
   { module, task, ports = [], resourceLimits, signal }: ThreadStart,
-  hear: (message: Message) => void,
+  onMessage: (message: Message) => void,
 ): Promise<void> {
   signal.throwIfAborted();
   const worker = new Worker(module, { workerData: task, transferList: ports, resourceLimits, execArgv: [] });
   const breakOff = () => void worker.terminate();
   signal.addEventListener('abort', breakOff, { once: true });
-  worker.on('message', hear);
+  worker.on('message', onMessage);
   try {
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);

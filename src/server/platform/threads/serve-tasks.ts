@@ -8,8 +8,8 @@ export type WorkerStart = { tasks: MessagePort };
 export type NumberedTask<Task> = { number: number; task: Task };
 
 /** Messages of a warm thread about a task: progress, then result or error. */
-export type ThreadMessage<News> = { number: number } & (
-  | { kind: 'news'; news: News }
+export type ThreadMessage<Progress> = { number: number } & (
+  | { kind: 'progress'; progress: Progress }
   | { kind: 'answer'; answer: unknown }
   | { kind: 'fault'; described: DescribedFault }
 );
@@ -19,13 +19,19 @@ export type ThreadMessage<News> = { number: number } & (
  * @param answer returns structured-cloneable data, or bytes, which are transferred; of errors only the description
  * leaves the thread
  */
-export function serveTasks<Task, News>(answer: (task: Task, report: (news: News) => void) => Promise<unknown>): void {
-  const post = (word: ThreadMessage<News>) =>
+export function serveTasks<Task, Progress>(
+  answer: (task: Task, report: (progress: Progress) => void) => Promise<unknown>,
+): void {
+  const post = (word: ThreadMessage<Progress>) =>
     parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
   const { tasks } = workerData as WorkerStart;
   tasks.on('message', async ({ number, task }: NumberedTask<Task>) => {
     try {
-      post({ number, kind: 'answer', answer: await answer(task, (news) => post({ number, kind: 'news', news })) });
+      post({
+        number,
+        kind: 'answer',
+        answer: await answer(task, (progress) => post({ number, kind: 'progress', progress })),
+      });
     } catch (error) {
       post({ number, kind: 'fault', described: describeFault(error) });
     }

@@ -30,11 +30,11 @@ function thread(idleMs = 60_000) {
 describe('a warm worker', () => {
   it('serves jobs one after another without a restart, each with its own messages', async () => {
     const { ask, end, hasEnded } = thread();
-    const heard: unknown[] = [];
+    const reported: unknown[] = [];
     const first = ask('new Promise((answer) => setTimeout(() => answer("slow"), 100))');
-    const second = ask('(report("half"), [orders, threadId])', (news) => heard.push(news));
+    const second = ask('(report("half"), [orders, threadId])', (progress) => reported.push(progress));
     const [, id] = (await second) as number[];
-    expect(heard).toEqual(['half']);
+    expect(reported).toEqual(['half']);
     expect(await first).toBe('slow');
     expect(await ask('[orders, threadId]')).toEqual([3, id]);
     expect(hasEnded()).toBe(0);

@@ -7,10 +7,10 @@ import type { ExportTask, WorkerMessage } from './run-export-worker.ts';
 import { writeArchiveTo } from './write-archive-to.ts';
 
 /** Throttles progress messages. */
-const tellEveryMs = 250;
+const progressIntervalMs = 250;
 
 const { connectionString, material, jobId, archiveId, ...task } = workerData as ExportTask;
-const say = (message: WorkerMessage) => parentPort?.postMessage(message);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 let reportedAtMs = Number.NEGATIVE_INFINITY;
 try {
   const order = {
@@ -18,9 +18,9 @@ try {
     // The parent aborts by terminating the thread.
     signal: new AbortController().signal,
     onProgress(rowsDone: number) {
-      if (performance.now() - reportedAtMs < tellEveryMs) return;
+      if (performance.now() - reportedAtMs < progressIntervalMs) return;
       reportedAtMs = performance.now();
-      say({ kind: 'progress', rowsDone });
+      post({ kind: 'progress', rowsDone });
     },
   };
   // The first connection is taken by the snapshot.
@@ -29,7 +29,7 @@ try {
       writeArchiveTo(openArchiveWriter(chunks, { jobId, archiveId }), { database, material }, order),
     ),
   );
-  say({ kind: 'made', archive });
+  post({ kind: 'made', archive });
 } catch (error) {
-  say({ kind: 'failed', failure: exportFailureOf(error), fault: describeFault(error) });
+  post({ kind: 'failed', failure: exportFailureOf(error), fault: describeFault(error) });
 }

@@ -14,7 +14,7 @@ export type ExportDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | '
   minimumFreeBytes?: number;
 };
 
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 const defaultMinimumFreeBytes = 200_000_000;
 
 /** The job was cancelled, or restarted because a participant left. */
@@ -55,7 +55,7 @@ async function storeArchive(deps: ExportDeps, job: ClaimedJob, stopping: AbortSi
     const isOurs = await renewClaim(database, jobId, processId, rowsDone).catch(() => true);
     if (!isOurs) breakingOff.abort(new ClaimLost());
   };
-  const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  const looking = setInterval(() => void look().catch(() => undefined), pollIntervalMs);
   try {
     await look();
     breakingOff.signal.throwIfAborted();

@@ -32,15 +32,15 @@ type Facts = {
   hashes: Set<string>;
 };
 
-const suppressedRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
-  events: { column: 'kind', untold: new Set(suppressedEvents) },
-  quality: { column: 'flag', untold: new Set(suppressedFlags) },
+const suppressedRows: Partial<Record<ArchiveTableName, { column: string; suppressed: ReadonlySet<Cell> }>> = {
+  events: { column: 'kind', suppressed: new Set(suppressedEvents) },
+  quality: { column: 'flag', suppressed: new Set(suppressedFlags) },
 };
 const replacedValues: Partial<
-  Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>
+  Record<ArchiveTableName, { column: string; suppressed: ReadonlySet<Cell>; instead: string }>
 > = {
-  people: { column: 'exclusion_reason', untold: new Set(suppressedReasons), instead: publicReason },
-  excludedparts: { column: 'reason', untold: new Set(suppressedReasons), instead: publicReason },
+  people: { column: 'exclusion_reason', suppressed: new Set(suppressedReasons), instead: publicReason },
+  excludedparts: { column: 'reason', suppressed: new Set(suppressedReasons), instead: publicReason },
 };
 
 /** Participants of the archive within the filter; the team's has all. */
@@ -86,8 +86,8 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     const changes = columnsOf(table).flatMap((described) => {
       const { name: column } = described;
       const publishedAs = publicationRuleOf(name, described);
-      const tells = publishedCells[publishedAs as keyof typeof publishedCells];
-      return tells === undefined ? [] : [{ column, tells, as: publishedName(column, publishedAs) }];
+      const convert = publishedCells[publishedAs as keyof typeof publishedCells];
+      return convert === undefined ? [] : [{ column, convert, as: publishedName(column, publishedAs) }];
     });
     const editions = columnsOf(table).filter((column) => publicationRuleOf(name, column) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
@@ -96,19 +96,19 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     function publishRow(row: Row): Row {
       const code = String(row.code);
       const own: Record<string, Cell> = { ...row };
-      for (const { column, tells, as } of changes) own[as] = tells(row[column] ?? null, row);
+      for (const { column, convert, as } of changes) own[as] = convert(row[column] ?? null, row);
       for (const { name: column } of editions) {
         const hash = row[column] ?? null;
         if (hash !== null) hashes.add(String(hash));
       }
-      if (otherwise?.untold.has(row[otherwise.column] ?? null)) own[otherwise.column] = otherwise.instead;
+      if (otherwise?.suppressed.has(row[otherwise.column] ?? null)) own[otherwise.column] = otherwise.instead;
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       return own;
     }
     const left = suppressedRows[name];
     return (rows) => {
       const publishedRows = rows
-        .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
+        .filter((row) => left === undefined || !left.suppressed.has(row[left.column] ?? null))
         .map(publishRow);
       return name === 'events' ? renumberRows(publishedRows) : publishedRows;
     };

@@ -238,8 +238,8 @@ async function writeTables(
   for (const [name, table] of Object.entries(tables) as [ArchiveTableName, TableDescription][]) {
     const written = { rows: 0, hashes, widths: {} };
     widths[table.name] = written.widths;
-    const tellProgress = () => order.onProgress(rowsBefore + written.rows);
-    const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
+    const reportProgress = () => order.onProgress(rowsBefore + written.rows);
+    const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, reportProgress);
     const options = { isHuge: people.length * maxAnswersOfPerson > hugeFileRows };
     const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
     files.push({ ...file, rows: written.rows });
@@ -253,7 +253,7 @@ async function writeTables(
 function rowsOfPeople(
   { snapshot, people, order, study, tables, published }: Work,
   name: keyof typeof rowReaders,
-  tellProgress: () => void,
+  reportProgress: () => void,
 ) {
   const read: RowReader = rowReaders[name];
   const table = tables[name];
@@ -262,7 +262,7 @@ function rowsOfPeople(
     people,
     peoplePerBatch[name],
     async (some) => {
-      tellProgress();
+      reportProgress();
       const rows = await read(snapshot, some, study);
       return publish ? publish(rows) : rows;
     },

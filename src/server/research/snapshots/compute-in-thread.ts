@@ -81,9 +81,9 @@ export function computeInThread<Computing extends Compute>(
         settings,
       } as const;
       try {
-        const content = await thread.ask(task, (news) => {
-          if (news.kind === 'progress') report(news.progress);
-          else backendPids.set(task, news.backendPid);
+        const content = await thread.ask(task, (progress) => {
+          if (progress.kind === 'progress') report(progress.progress);
+          else backendPids.set(task, progress.backendPid);
         });
         return content as ContentOf<Computing>;
       } finally {

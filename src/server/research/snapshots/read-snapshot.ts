@@ -7,7 +7,7 @@ import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot
 
 /** Maximum wait before a call answers with stale content or none. */
 const maximumWaitMs = 80;
-const lookAgainMs = 20;
+const pollIntervalMs = 20;
 /** Extra wait while the worker starts. */
 const maximumStartMs = 3_000;
 /** A recomputation waits this multiple of its duration. */
@@ -43,7 +43,7 @@ export async function readSnapshot<Content extends object>(
       const { database } = deps;
       return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, lockNameOf(kind))));
     }
-    await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
+    await Promise.race([Promise.all([done, sleep(Math.min(pollIntervalMs, leftMs))]), sleep(leftMs)]);
   }
 }
 

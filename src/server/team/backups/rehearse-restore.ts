@@ -45,17 +45,17 @@ export async function rehearseRestore(
   await mkdir(within, { recursive: true, mode: 0o700 });
   await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
-  const say = createStepReport(reporting);
+  const reportStep = createStepReport(reporting);
   try {
     const rows = { port, programs: undefined };
     const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
-    say('start the database of the copy');
+    reportStep('start the database of the copy');
     const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket' });
     try {
       const { connectionString } = embedded;
-      say('bring it up to date');
+      reportStep('bring it up to date');
       const migrations = await bringUpToDate(connectionString);
-      const found = await checkCopy(connectionString, folder, say);
+      const found = await checkCopy(connectionString, folder, reportStep);
       return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
     } finally {
       await embedded.stop();
@@ -74,12 +74,12 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
   }
 }
 
-async function checkCopy(connectionString: string, folder: string, say: (step: string) => void) {
+async function checkCopy(connectionString: string, folder: string, reportStep: (step: string) => void) {
   const database = await openDatabase({ connectionString });
   try {
-    say('check the records of participants');
+    reportStep('check the records of participants');
     const { participants, answers, findings } = await checkRecords(database);
-    say('verify the audit log');
+    reportStep('verify the audit log');
     const verdict = await verifyAuditLog(database, await readRecordedHeads(folder));
     return {
       participants,

@@ -6,8 +6,8 @@ export type CaseNoticeKind = 'new' | 'overdue';
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
 /** @returns the notice to the team, without code, name or health data */
-export function caseMail(news: CaseNoticeKind, publicAddress: string): TeamMail {
-  const isNew = news === 'new';
+export function caseMail(kind: CaseNoticeKind, publicAddress: string): TeamMail {
+  const isNew = kind === 'new';
   return {
     ...layOutMail({
       subject: isNew ? 'Há um caso novo para ver no WordMood' : 'Há um caso atrasado para ver no WordMood',

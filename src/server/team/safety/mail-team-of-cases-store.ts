@@ -11,11 +11,11 @@ export async function mailTeamOfCases({
   clock,
 }: Pick<ServerContext, 'config' | 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  for (const news of ['new', 'overdue'] as const) {
+  for (const kind of ['new', 'overdue'] as const) {
     await database.transaction().execute(async (transaction) => {
-      const claimed = await claimCases(transaction, news, now);
+      const claimed = await claimCases(transaction, kind, now);
       if (claimed.length === 0) return;
-      const mailed = await queueMailToTeam(transaction, config, caseMail(news, config.publicAddress), {
+      const mailed = await queueMailToTeam(transaction, config, caseMail(kind, config.publicAddress), {
         role: 'care',
         now,
       });
@@ -23,7 +23,7 @@ export async function mailTeamOfCases({
       if (mailed === 0) return;
       await transaction
         .updateTable('safety_case')
-        .set(news === 'new' ? { team_mailed_at: now } : { overdue_mailed_at: now })
+        .set(kind === 'new' ? { team_mailed_at: now } : { overdue_mailed_at: now })
         .where('case_id', 'in', claimed)
         .execute();
     });
@@ -31,13 +31,13 @@ export async function mailTeamOfCases({
 }
 
 /** Claims cases, skipping those locked by another server and those of tests. */
-async function claimCases(transaction: Transaction<Schema>, news: CaseNoticeKind, now: Date): Promise<number[]> {
+async function claimCases(transaction: Transaction<Schema>, kind: CaseNoticeKind, now: Date): Promise<number[]> {
   const rows = await transaction
     .selectFrom('safety_case')
     .where('closed_at', 'is', null)
     .where('participant_id', 'not in', (test) => test.selectFrom('test_participant').select('participant_id'))
-    .$if(news === 'new', (query) => query.where('team_mailed_at', 'is', null))
-    .$if(news === 'overdue', (query) => query.where('overdue_mailed_at', 'is', null).where('due_at', '<=', now))
+    .$if(kind === 'new', (query) => query.where('team_mailed_at', 'is', null))
+    .$if(kind === 'overdue', (query) => query.where('overdue_mailed_at', 'is', null).where('due_at', '<=', now))
     .select('case_id')
     .forNoKeyUpdate()
     .skipLocked()

@@ -26,7 +26,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<{ key: number; part: Part } | 'add' | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   useLayoutEffect(() => {
     const next = focusNext.current;
@@ -44,12 +44,12 @@ export function ListField({ name, label, description, what, lines, faults, onCha
       focusNext.current = { key: next.at(-1)?.key ?? 0, part: 'text' };
     } else if (step.kind === 'move') {
       focusNext.current = { key: step.key, part: step.by === -1 ? 'up' : 'down' };
-      setNews(`Agora na posição ${place(step.key)} de ${next.length}.`);
+      setAnnouncement(`Agora na posição ${place(step.key)} de ${next.length}.`);
     } else if (step.kind === 'remove') {
       const index = lines.findIndex((line) => line.key === step.key);
       const neighbour = next[Math.min(index, next.length - 1)];
       focusNext.current = neighbour === undefined ? 'add' : { key: neighbour.key, part: 'remove' };
-      setNews(`Linha tirada. Linhas na lista: ${next.length}.`);
+      setAnnouncement(`Linha tirada. Linhas na lista: ${next.length}.`);
     }
   }
 
@@ -105,7 +105,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
         </ol>
       )}
       {faults[name] && <Text c="var(--mantine-color-error)">{faults[name]}</Text>}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {lines.length < maximumListLength && (
         <Group>
           <Button

@@ -14,8 +14,8 @@ type Props = {
   onChange(fields: Partial<ProfileForm>): void;
 };
 
-const unsaid = { value: '', label: 'Sem resposta: vale o questionário' };
-const offeredSexes = [unsaid, ...sexes.map((value) => ({ value, label: sexNames[value] }))];
+const noAnswer = { value: '', label: 'Sem resposta: vale o questionário' };
+const offeredSexes = [noAnswer, ...sexes.map((value) => ({ value, label: sexNames[value] }))];
 
 /** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
 export function PersonalFields({ written, faults, onChange }: Props) {
@@ -111,5 +111,5 @@ export function PersonalFields({ written, faults, onChange }: Props) {
 
 /** Keeps an earlier choice that the study no longer offers. */
 function choices(known: readonly string[], chosen: string) {
-  return [unsaid, ...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])];
+  return [noAnswer, ...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])];
 }

@@ -54,7 +54,7 @@ function ConfirmForm({ token, onOther }: { token: string; onOther: (account: Acc
     const account = await takeOverSession(client);
     if (account === null) return router.history.replace(`/login?notice=${change}`);
     if (!isSignedIn) return onOther(account);
-    postNotice({ kind: 'news', text: 'E-mail confirmado.' });
+    postNotice({ kind: 'info', text: 'E-mail confirmado.' });
     router.history.replace(change === 'email-changed' ? '/account' : '/');
   }
 

@@ -37,7 +37,7 @@ function RecoverForm() {
 
   async function goHome() {
     await navigate({ to: '/' });
-    postNotice({ kind: 'news', text: 'Password reset link sent!' });
+    postNotice({ kind: 'info', text: 'Password reset link sent!' });
   }
 
   return (

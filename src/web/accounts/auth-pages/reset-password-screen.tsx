@@ -50,7 +50,7 @@ function ResetForm({ token, onOther }: { token: string; onOther: (account: Accou
     // A new password ends every session of its account: one that is open here is another's.
     const other = await takeOverSession(client);
     if (other !== null) return onOther(other);
-    postNotice({ kind: 'news', text: 'Senha trocada. Entre com a nova senha.' });
+    postNotice({ kind: 'info', text: 'Senha trocada. Entre com a nova senha.' });
     await navigate({ to: '/login' });
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Also in `public/external-sign-in.js`, the other side. */
 const channelName = 'wordmood-external-sign-in';
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 /** The message may arrive after the pop-up closed. */
 const graceMs = 1_000;
 
@@ -28,7 +28,7 @@ export function watchPopUp(popUp: Pick<Window, 'closed'>, { onOutcome, onClosed 
     if (!popUp.closed) return;
     clearInterval(looking);
     grace = setTimeout(onClosed, graceMs);
-  }, lookEveryMs);
+  }, pollIntervalMs);
   function stop() {
     clearInterval(looking);
     clearTimeout(grace);

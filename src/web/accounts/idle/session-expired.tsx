@@ -22,7 +22,7 @@ export function SessionExpired() {
     run(signOut, async () => {
       await leaveSession(client);
       postNotice({
-        kind: 'news',
+        kind: 'info',
         text: `Depois de ${idleMinutes} minutos sem uso, saímos da sua conta neste aparelho. Entre de novo para continuar de onde parou.`,
       });
     });

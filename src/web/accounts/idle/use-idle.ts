@@ -3,7 +3,7 @@ import { readLastActivity, recordActivity } from '#web/accounts/session/idle-set
 import { type ActivityReading, correctedLastUse, type IdleState, idleStateOf } from './idleness.ts';
 
 const noteEveryMs = 5_000;
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 /** `scroll` and `focusin` cover screen readers, which send no keys. */
 const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focusin'] as const;
 
@@ -53,7 +53,7 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
     }
     // Opening a page is activity.
     stay();
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, pollIntervalMs);
     document.addEventListener('visibilitychange', look);
     for (const sign of signsOfUse) window.addEventListener(sign, use, { passive: true, capture: true });
     return () => {

@@ -18,7 +18,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 type Stage =
   | { kind: 'resting' }
   | { kind: 'settingUp'; made: NewSecondFactor }
-  | { kind: 'recoveryCodes'; codes: readonly string[]; news: string; isSignedOut?: boolean };
+  | { kind: 'recoveryCodes'; codes: readonly string[]; successMessage: string; isSignedOut?: boolean };
 
 type OpenDialog = 'begin' | 'renew' | 'end' | null;
 
@@ -75,7 +75,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
             go({
               kind: 'recoveryCodes',
               codes: stage.made.backupCodes,
-              news: 'Verificação em duas etapas ativada.',
+              successMessage: 'Verificação em duas etapas ativada.',
               isSignedOut,
             });
             // Signed out, the read would close this page before the codes are copied.
@@ -89,7 +89,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           isSignedOut={stage.isSignedOut ?? false}
           onKept={() => {
             if (stage.isSignedOut) return void readAccountAgain();
-            setOutcome(stage.news);
+            setOutcome(stage.successMessage);
             go({ kind: 'resting' });
           }}
         />
@@ -111,7 +111,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           text="Os códigos antigos deixam de valer."
           doIt="Criar novos códigos"
           request={renewRecoveryCodes}
-          onDone={(codes) => go({ kind: 'recoveryCodes', codes, news: 'Os novos códigos já valem.' })}
+          onDone={(codes) => go({ kind: 'recoveryCodes', codes, successMessage: 'Os novos códigos já valem.' })}
         />
       )}
       {dialog === 'end' && (

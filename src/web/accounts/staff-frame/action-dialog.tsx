@@ -12,10 +12,10 @@ import { secondPersonInWords } from './second-person.ts';
 import { type Action, useAction } from './use-action.ts';
 import { type ActionForm, type FormOf, useActionForm } from './use-action-form.ts';
 
-export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
+export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C>, 'successMessage'> &
   FormOf<C, Fields> & {
     /** Success notice. */
-    news?: string | ((reply: OutputOf<C>, input: InputOf<C>, values: Fields) => string | null);
+    successMessage?: string | ((reply: OutputOf<C>, input: InputOf<C>, values: Fields) => string | null);
     title: string;
     text?: ReactNode;
     /** Confirm label; null to disable. */
@@ -36,7 +36,7 @@ export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C
 
 /** Dialog of one API call: explanation, fields with errors, and confirmation, with re-authentication on demand. */
 export function ActionDialog<C extends Call, Fields extends Values = Record<never, never>>({
-  news,
+  successMessage,
   ...props
 }: DialogOptions<C, Fields> & { onClose(): void }) {
   const {
@@ -51,7 +51,12 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
   } = props;
   const { act, isBusy, error, reset } = useAction<C>({
     ...props,
-    ...(news && { news: typeof news === 'string' ? news : (reply, input) => news(reply, input, form.values) }),
+    ...(successMessage && {
+      successMessage:
+        typeof successMessage === 'string'
+          ? successMessage
+          : (reply, input) => successMessage(reply, input, form.values),
+    }),
     onDone(reply, input) {
       onClose();
       props.onDone?.(reply, input);

@@ -10,7 +10,7 @@ import { saveFile } from '#web/platform/ui/save-file.ts';
 export type Action<C extends Call> = {
   call: C;
   /** Success notice. */
-  news?: string | ((reply: OutputOf<C>, input: InputOf<C>) => string | null);
+  successMessage?: string | ((reply: OutputOf<C>, input: InputOf<C>) => string | null);
   /** Query whose cache the response replaces. */
   storesIn?: { queryKey: QueryKey };
   /** Queries to invalidate on success and failure. */
@@ -27,7 +27,7 @@ type Answer<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalB
 /** A mutation with one API call, its notices and cache updates. */
 export function useAction<C extends Call>({
   call,
-  news,
+  successMessage,
   storesIn,
   renews = [],
   onDone,
@@ -52,8 +52,8 @@ export function useAction<C extends Call>({
       if (isFile) saveReceived(reply as ReceivedFile);
       if (storesIn) client.setQueryData(storesIn.queryKey, reply);
       onDone?.(reply, input);
-      const text = typeof news === 'function' ? news(reply, input) : news;
-      if (text) postNotice({ kind: 'news', text });
+      const text = typeof successMessage === 'function' ? successMessage(reply, input) : successMessage;
+      if (text) postNotice({ kind: 'info', text });
     },
     onError(failure) {
       const isRefused = failure instanceof RefusalError;

@@ -4,7 +4,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { FileButton } from './file-button.tsx';
-import { NewsLine } from './news-line.tsx';
+import { StatusLine } from './status-line.tsx';
 
 export function DownloadOwnData() {
   const fetchOwnData = useFreshFile(downloadOwnData);
@@ -16,10 +16,10 @@ export function DownloadOwnData() {
         ler. O resumo diz também o que não está ali. Ele tem dados de saúde: guarde-o em um lugar só seu.
       </Text>
       <FileButton file={file}>Baixar meus dados</FileButton>
-      <NewsLine size="sm" c="dimmed">
+      <StatusLine size="sm" c="dimmed">
         {file.isPending && 'Preparando o arquivo. Pode levar alguns segundos.'}
         {file.isSuccess && 'Pronto: o arquivo está nos downloads deste aparelho.'}
-      </NewsLine>
+      </StatusLine>
     </AccountPart>
   );
 }

@@ -9,7 +9,7 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { useRestoreFocus } from '#web/platform/ui/use-restore-focus.ts';
 import { FileButton } from './file-button.tsx';
-import { NewsLine } from './news-line.tsx';
+import { StatusLine } from './status-line.tsx';
 import { useSignedDocument } from './use-signed-document.ts';
 
 type Props = {
@@ -26,10 +26,10 @@ export function SignedDocument({ consent, isAsked }: Props) {
   const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
   return (
     <Stack ref={part} gap="sm" align="flex-start" tabIndex={-1} style={{ outline: 'none' }}>
-      <NewsLine>
+      <StatusLine>
         {upload.kind === 'sending' && 'Enviando o PDF.'}
         {upload.kind !== 'sending' && receivedAt !== null && `PDF assinado recebido em ${momentInWords(receivedAt)}.`}
-      </NewsLine>
+      </StatusLine>
       {upload.kind === 'sending' ? (
         <Stack gap="xs" w="100%" maw={440}>
           <Text>Enviado: {upload.percent}%</Text>

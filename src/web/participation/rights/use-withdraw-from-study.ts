@@ -30,7 +30,7 @@ export function useWithdrawFromStudy(accountId: string) {
       if (reply.ok) return reply.value;
       // The reply to an earlier attempt was lost and the session is gone: the withdrawal succeeded, only the receipt is missing.
       if (isReplyLost.current && reply.refusal.refusal === 'sign-in-needed') {
-        postNotice({ kind: 'news', text: receiptLost });
+        postNotice({ kind: 'info', text: receiptLost });
         await wipeDevice(accountId);
       }
       throw new RefusalError(reply.refusal);

@@ -43,7 +43,7 @@ export function createPresentationRecorder() {
     },
     /** @returns a function that removes the listeners */
     listen(): () => void {
-      const stop = [listenToPointers(pointer.hear), listenToPresentations(presentation.hear)];
+      const stop = [listenToPointers(pointer.record), listenToPresentations(presentation.record)];
       return () => {
         for (const end of stop) end();
         frames.take();

@@ -3,31 +3,31 @@ import { createElementTimingRecorder, stepOf } from './record-element-timing.ts'
 
 test("the browser's time of a word is recorded, and the first one stays", () => {
   const presentation = createElementTimingRecorder();
-  presentation.hear({ renderTime: 480 });
+  presentation.record({ renderTime: 480 });
   presentation.begin(1000);
-  presentation.hear({ renderTime: 1008, presentationTime: 1012 });
-  presentation.hear({ renderTime: 1100 });
+  presentation.record({ renderTime: 1008, presentationTime: 1012 });
+  presentation.record({ renderTime: 1100 });
   expect(presentation.take().presentedAtMs).toBe(1012);
 });
 
 test('times of the previous word, and withheld ones, are ignored', () => {
   const presentation = createElementTimingRecorder();
   presentation.begin(1000);
-  presentation.hear({ renderTime: 700 });
-  presentation.hear({ renderTime: 0 });
+  presentation.record({ renderTime: 700 });
+  presentation.record({ renderTime: 0 });
   expect(presentation.take().presentedAtMs).toBeNull();
-  presentation.hear({ renderTime: 1004 });
+  presentation.record({ renderTime: 1004 });
   presentation.begin(2000);
   expect(presentation.take().presentedAtMs).toBeNull();
 });
 
 test('times before the first word belong to trial words, and do not reveal the timer steps', () => {
   const presentation = createElementTimingRecorder();
-  for (const renderTime of [480.3, 2000.7]) presentation.hear({ renderTime });
+  for (const renderTime of [480.3, 2000.7]) presentation.record({ renderTime });
   presentation.begin(3000);
-  for (const renderTime of [3004, 3508, 4012]) presentation.hear({ renderTime });
+  for (const renderTime of [3004, 3508, 4012]) presentation.record({ renderTime });
   expect(presentation.take()).toEqual({ presentedAtMs: 3004, stepMs: 4 });
-  presentation.hear({ renderTime: 5000.1 });
+  presentation.record({ renderTime: 5000.1 });
   presentation.begin(6000);
   expect(presentation.take(), 'a word of the run that is told of late does').toEqual({
     presentedAtMs: null,

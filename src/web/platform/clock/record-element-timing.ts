@@ -17,7 +17,7 @@ export function createElementTimingRecorder() {
   let presentedAtMs: number | null = null;
 
   return {
-    hear(entry: PresentationFacts): void {
+    record(entry: PresentationFacts): void {
       const atMs = entry.presentationTime ?? entry.renderTime;
       // 0 means withheld.
       if (atMs <= 0 || !hasBegun) return;
@@ -49,11 +49,11 @@ export function stepOf(timesMs: readonly number[]): number | null {
 }
 
 /** No-op without Element Timing. */
-export function listenToPresentations(hear: (entry: PresentationFacts) => void): () => void {
+export function listenToPresentations(record: (entry: PresentationFacts) => void): () => void {
   if (!('PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('element')))
     return () => {};
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) hear(entry as PerformanceEntry & PresentationFacts);
+    for (const entry of list.getEntries()) record(entry as PerformanceEntry & PresentationFacts);
   });
   observer.observe({ type: 'element' });
   return () => observer.disconnect();

@@ -17,7 +17,7 @@ export function createPointerRecorder() {
   let firstMoveAtMs: number | null = null;
 
   return {
-    hear(event: PointerFacts, nowMs?: number): void {
+    record(event: PointerFacts, nowMs?: number): void {
       const type = pointerTypeOf(event.pointerType);
       if (type === null) return;
       const place = { type, xPx: Math.round(event.clientX), yPx: Math.round(event.clientY) };
@@ -49,9 +49,9 @@ function hasMoved(from: PointerPlace | null, to: PointerPlace, { movementX, move
   return from.xPx !== to.xPx || from.yPx !== to.yPx;
 }
 
-export function listenToPointers(hear: (event: PointerEvent) => void): () => void {
+export function listenToPointers(record: (event: PointerEvent) => void): () => void {
   const types = ['pointerdown', 'pointermove'] as const;
-  const listener = (event: PointerEvent) => hear(event);
+  const listener = (event: PointerEvent) => record(event);
   for (const type of types) window.addEventListener(type, listener, { capture: true, passive: true });
   return () => {
     for (const type of types) window.removeEventListener(type, listener, { capture: true });

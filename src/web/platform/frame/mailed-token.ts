@@ -32,7 +32,7 @@ function storeAndHide(path: string, token: string): never {
   } catch {
     // It is in memory.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
   throw redirect({ to: path, search: {}, hash: '', replace: true });
 }
 
@@ -54,7 +54,7 @@ export function clearMailedToken(path: string): void {
   } catch {
     // It was in memory only.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

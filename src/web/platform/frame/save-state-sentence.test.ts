@@ -42,8 +42,8 @@ describe('the save state in words', () => {
       kinds.map((kind) => kind === 'saved' || kind === 'saving'),
     );
     expect(given.every(({ isAlarm }) => isAlarm)).toBe(true);
-    const unkept = sentenceOf({ kind: 'saving', deviceStorage: 'unavailable' }, { isTranslated: true });
-    expect(unkept.text).toMatch(/esta página aberta/);
+    const unstored = sentenceOf({ kind: 'saving', deviceStorage: 'unavailable' }, { isTranslated: true });
+    expect(unstored.text).toMatch(/esta página aberta/);
   });
 
   it('fits beside a count with double text size on a phone', () => {

@@ -37,7 +37,7 @@ export function SideMenu() {
               data-is-around={around?.label === label || undefined}
               data-holds-around={around?.whenCollapsed === label || undefined}
               disabled={isClosed(enabledWhen)}
-              onClick={isClosed(enabledWhen) ? () => postNotice({ kind: 'news', text: opensAtTheEnd }) : undefined}
+              onClick={isClosed(enabledWhen) ? () => postNotice({ kind: 'info', text: opensAtTheEnd }) : undefined}
             >
               <Icon size={24} aria-hidden />
               <span className={classes.label}>{label}</span>

@@ -31,6 +31,6 @@ export function goHomeBy({ client, navigate, postNotice }: Ways, isHere: Readonl
     if (!isHere.current) return;
     if (sentence !== null) await client.invalidateQueries(progressQuery);
     await navigate({ to: '/' });
-    if (sentence !== null) postNotice({ kind: 'news', text: sentence });
+    if (sentence !== null) postNotice({ kind: 'info', text: sentence });
   };
 }

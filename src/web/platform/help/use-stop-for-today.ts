@@ -9,6 +9,6 @@ export function useStopForToday(): () => Promise<void> {
   const postNotice = usePostNotice();
   return useCallback(async () => {
     await navigate({ to: '/', ignoreBlocker: true });
-    postNotice({ kind: 'news', text: stoppingInWords.done });
+    postNotice({ kind: 'info', text: stoppingInWords.done });
   }, [navigate, postNotice]);
 }

@@ -32,7 +32,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
   function listen(): () => void {
     const ending = new AbortController();
     const options = { signal: ending.signal };
-    listeners.add(core.hear);
+    listeners.add(core.handleMessage);
     const stopWatching = core.watch(askBeforeLosing);
     window.addEventListener('pagehide', pageStore.leave, options);
     window.addEventListener(
@@ -53,7 +53,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     );
     return () => {
       ending.abort();
-      listeners.delete(core.hear);
+      listeners.delete(core.handleMessage);
       stopWatching();
       window.removeEventListener('beforeunload', askToStay);
     };
@@ -93,13 +93,13 @@ function askToStay(event: BeforeUnloadEvent): void {
 const channel =
   isPreviewPage || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wordmood-journal');
 const listeners = new Set<(message: PageMessage) => void>();
-const hear = (message: PageMessage) => {
+const notifyListeners = (message: PageMessage) => {
   for (const listener of listeners) listener(message);
 };
-channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(event.data));
+channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => notifyListeners(event.data));
 
 /** To all pages of the browser, this one included. */
 export function broadcast(message: PageMessage): void {
   channel?.postMessage(message);
-  hear(message);
+  notifyListeners(message);
 }

@@ -38,7 +38,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
   let isLeft = false;
   let lastChange: Promise<unknown> = Promise.resolve();
-  let tellTakenOver = () => {};
+  let onTakenOver = () => {};
 
   /** Serializes changes: no entry is deleted while it is being written. */
   function serialize<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -84,7 +84,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
       if (gone.length > 0) await onDevice((queue) => queue.remove(gone));
     }
     if (!isLeft) dropFromBackup(({ id }) => settled.has(id) || (own.has(id) && !unwritten.has(id)));
-    if (left.length > 0) tellTakenOver();
+    if (left.length > 0) onTakenOver();
   }
 
   function dropFromBackup(isDropped: (entry: JournalEntry) => boolean): void {
@@ -143,14 +143,14 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
 
     /** Deletes decided entries. */
     async remove(ids: readonly string[]): Promise<void> {
-      const news = ids.filter((id) => !settled.has(id));
-      if (news.length === 0) return;
-      for (const id of news) {
+      const unsettled = ids.filter((id) => !settled.has(id));
+      if (unsettled.length === 0) return;
+      for (const id of unsettled) {
         settled.add(id);
         releaseEntry(id);
       }
       dropFromBackup(({ id }) => settled.has(id));
-      await serialize(() => onDevice((queue) => queue.remove(news)));
+      await serialize(() => onDevice((queue) => queue.remove(unsettled)));
     },
 
     /** Another page has cleared the account: also deletes what this page has written since. */
@@ -184,7 +184,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     },
     /** @param listener called after entries of a closed page were adopted, which this page has to send */
     onTakenOver(listener: () => void): void {
-      tellTakenOver = listener;
+      onTakenOver = listener;
     },
   };
 }

@@ -139,7 +139,7 @@ export function createJournalCore(deps: CoreDeps) {
         .map(({ id, input }) => ({ input, settled: waiterOf(id).settled }));
     },
 
-    hear(message: PageMessage): void {
+    handleMessage(message: PageMessage): void {
       switch (message.kind) {
         case 'settled': {
           const { id, entryKind, settlement } = message;

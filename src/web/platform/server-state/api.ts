@@ -61,16 +61,16 @@ export function readOutput<C extends Pick<Call, 'output'>>({ output }: C, value:
   return read.data as OutputOf<C>;
 }
 
-let tellSessionEnded = () => {};
+let onSessionEnd = () => {};
 
 /** @param listener called when any call but `callServerFor` finds the session ended */
 export function onSessionEnded(listener: () => void): void {
-  tellSessionEnded = listener;
+  onSessionEnd = listener;
 }
 
 /** For calls that bypass `callServer`. @param code of a refusal */
 export function noticeSessionEnd(code: string | null): void {
-  if (code === 'sign-in-needed') tellSessionEnded();
+  if (code === 'sign-in-needed') onSessionEnd();
 }
 
 function withSessionCheck<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {

@@ -6,7 +6,7 @@ import classes from './notice-board.module.css';
 import { QuotedEnglish } from './quoted-english.tsx';
 
 /** A notice survives navigation until closed or replaced. */
-type Notice = { kind: 'news' | 'failure'; text: string };
+type Notice = { kind: 'info' | 'failure'; text: string };
 
 /** `null` clears the notice. */
 type Post = (notice: Notice | null) => void;

@@ -124,7 +124,7 @@ const columns: readonly RecordColumn<ApiToken>[] = [
         text="O programa que o usa para de funcionar na hora. Isto não pode ser desfeito."
         yes="Revogar"
         isDestructive
-        news={`O token ${token.name} não vale mais.`}
+        successMessage={`O token ${token.name} não vale mais.`}
         storesIn={tokensQuery}
       />
     ),

@@ -105,7 +105,7 @@ function NoteEntry({ participantId, note, onChanged }: Omit<Props, 'notes'> & { 
             text="O texto some para sempre. No registro de acessos fica que você apagou uma nota sua, sem o texto."
             yes="Apagar a nota"
             isDestructive
-            news="A nota foi apagada."
+            successMessage="A nota foi apagada."
             onDone={({ notes }) => onChanged(notes)}
           />
         )}

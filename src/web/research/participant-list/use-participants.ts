@@ -114,14 +114,14 @@ function putIntoPages(
   list: ParticipantListQuery,
   participants: readonly ListedParticipant[],
 ): boolean {
-  const news = new Map(participants.map((one) => [one.participantId, one]));
+  const updated = new Map(participants.map((one) => [one.participantId, one]));
   let isOrderOld = false;
   client.setQueriesData<OutputOf<typeof listParticipants>>({ queryKey: [listKey, list] }, (page) => {
-    if (page === undefined || !page.participants.some(({ participantId }) => news.has(participantId))) return page;
+    if (page === undefined || !page.participants.some(({ participantId }) => updated.has(participantId))) return page;
     return {
       ...page,
       participants: page.participants.map((known) => {
-        const now = news.get(known.participantId);
+        const now = updated.get(known.participantId);
         if (now === undefined) return known;
         isOrderOld ||= sortedBy(now, list) !== sortedBy(known, list);
         return now;
@@ -147,7 +147,7 @@ type LiveState = 'live' | 'reconnecting';
 
 export const liveStateNames: Readonly<Record<LiveState, string>> = { live: 'ao vivo', reconnecting: 'reconectando' };
 
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 type Listener = {
   onRows(rows: OutputOf<typeof refreshVisibleRows>, isAnyGone: boolean): void;
@@ -167,7 +167,7 @@ function useLiveList(participantIds: readonly string[] | undefined, listener: Li
       return { rows, isAnyGone: rows.participants.length < inSight.length };
     },
     enabled: participantIds !== undefined,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   });

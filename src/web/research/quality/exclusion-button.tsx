@@ -52,7 +52,7 @@ export function ExclusionButton({ exclusion: { participantId, excludedAt }, part
           : 'As análises deixam de contar esta participação e dizem quantas ficaram de fora. Nenhuma resposta é mudada, a pessoa continua no estudo e isto pode ser desfeito a qualquer hora.'
       } A decisão fica no histórico e no registro de acessos, com o seu nome.`}
       yes={does}
-      news={`${participantCode} ${isExcluded ? 'conta de novo nas análises' : 'fica fora das análises'}.`}
+      successMessage={`${participantCode} ${isExcluded ? 'conta de novo nas análises' : 'fica fora das análises'}.`}
       onDone={({ exclusion: changed }) => onChanged(changed)}
     >
       {(field) => (
@@ -199,7 +199,7 @@ function PartsButton({ question, onChanged }: PartsProps) {
           : 'As análises voltam a contar as respostas destas partes.'
       } A decisão fica no histórico e no registro de acessos, com o seu nome.`}
       yes={excluded ? 'Excluir das análises' : 'Reincluir'}
-      news={(_reply, { parts }) =>
+      successMessage={(_reply, { parts }) =>
         `${participantCode}, dia ${day}: ${dayPartsInWords(parts)} ${excluded ? 'fora das análises' : 'de volta às análises'}.`
       }
       onDone={({ partExclusion }) => onChanged(partExclusion)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChecklistFinding, type ChecklistState, checklistItems } from '#contract/team/checklist-calls.ts';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { attemptsOfSimulatedPeople, strategyFloors } from '#study/relation-task/strategy-floors.ts';
-import { clockNews, findingInWords, verdictInWords } from './checklist-in-words.ts';
+import { clockMessage, findingInWords, verdictInWords } from './checklist-in-words.ts';
 
 const finding = (changed: Partial<ChecklistFinding>): ChecklistFinding => ({
   item: 'clinic',
@@ -123,13 +123,15 @@ describe('checklist in words', () => {
   });
 
   it('says after a confirmed clock whether reminders still wait for another', () => {
-    const news = (...clocks: Pick<ChecklistFinding, 'item' | 'state'>[]) =>
-      clockNews({ findings: clocks.map(finding) });
-    expect(news({ item: 'clockJump', state: 'fine' }, { item: 'clocksApart', state: 'attention' })).toBe(
+    const sentenceAfter = (...clocks: Pick<ChecklistFinding, 'item' | 'state'>[]) =>
+      clockMessage({ findings: clocks.map(finding) });
+    expect(sentenceAfter({ item: 'clockJump', state: 'fine' }, { item: 'clocksApart', state: 'attention' })).toBe(
       'Relógio confirmado. Os lembretes voltam a sair.',
     );
     for (const item of ['clockJump', 'clocksApart'] as const) {
-      expect(news({ item, state: 'blocks' })).toBe('Relógio confirmado. Os lembretes ainda esperam por outro relógio.');
+      expect(sentenceAfter({ item, state: 'blocks' })).toBe(
+        'Relógio confirmado. Os lembretes ainda esperam por outro relógio.',
+      );
     }
   });
 

@@ -89,7 +89,7 @@ export function findingInWords(
 }
 
 /** @param checklist after the confirmation: another jump, or a server far from the database, still holds reminders */
-export function clockNews({ findings }: Pick<Checklist, 'findings'>): string {
+export function clockMessage({ findings }: Pick<Checklist, 'findings'>): string {
   const stillWaits = findings.some(
     ({ item, state }) => (item === 'clockJump' || item === 'clocksApart') && state === 'blocks',
   );

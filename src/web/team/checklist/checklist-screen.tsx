@@ -17,7 +17,7 @@ import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { TextWithCode } from '#web/platform/ui/text-with-code.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
-import { clockNews, findingInWords, verdictInWords } from './checklist-in-words.ts';
+import { clockMessage, findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
 import classes from './finding-list.module.css';
 
@@ -136,7 +136,7 @@ function ConfirmBackup() {
       title="A cópia de segurança foi conferida?"
       text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
       yes="Sim, foi conferida hoje"
-      news="Conferência da cópia de segurança anotada."
+      successMessage="Conferência da cópia de segurança anotada."
       storesIn={checklistQuery}
     />
   );
@@ -152,7 +152,7 @@ function ConfirmClock({ expectedAt }: { expectedAt: string }) {
       title="O relógio do servidor está certo agora?"
       text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
       yes="Sim, está certo"
-      news={clockNews}
+      successMessage={clockMessage}
       storesIn={checklistQuery}
     />
   );

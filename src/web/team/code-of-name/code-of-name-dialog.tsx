@@ -20,7 +20,7 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
       text="Isto junta um nome a um código. O seu nome, a hora e o motivo ficam nas notas desta participação; o registro de acessos diz que você fez isto."
       yes="Abrir participação"
       refusedAs={{ 'not-found': `${name} não participa da pesquisa: não há código com este nome.` }}
-      news={({ code }) => (opensAnswers ? null : `${name} participa com o código ${code}.`)}
+      successMessage={({ code }) => (opensAnswers ? null : `${name} participa com o código ${code}.`)}
       onDone={({ participantId, code }) =>
         opensAnswers &&
         router.navigate({ to: '/useranalysis', hash: participantFragment(code, ''), state: { participantId } })

@@ -235,7 +235,7 @@ function Actions({ entry }: { entry: RegisterEntry }) {
 function TeamCopyButton({ consentId, name }: { consentId: string; name: string }) {
   const { act, isBusy } = useAction({
     call: readConsentCopy,
-    news: `A via de ${name} está nos downloads. Ela tem o nome: guarde-a longe dos dados.`,
+    successMessage: `A via de ${name} está nos downloads. Ela tem o nome: guarde-a longe dos dados.`,
     whenUnreachable: 'A via não chegou. Tente de novo em instantes.',
   });
   return (

@@ -69,7 +69,7 @@ function Opening({ waiting, serverTime, participantId, onAsk, onChanged }: Openi
   const mayChange = useHoldsRole('care');
   const reminding = useAction({
     call: sendReminderNow,
-    news: (sent) => `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.`,
+    successMessage: (sent) => `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.`,
     renews: [['staff days']],
     onDone: onChanged,
   });

@@ -9,7 +9,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { CheckboxField, RadioField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
-import { clockInWords, fieldValueAt, openingNews, outdatedOpening, zonedMoment } from './opening-moment.ts';
+import { clockInWords, fieldValueAt, openingMessage, outdatedOpening, zonedMoment } from './opening-moment.ts';
 
 export type OpeningQuestion = 'change' | 'undo';
 
@@ -40,7 +40,7 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
       title={`Voltar à regra no dia ${day} de ${code}?`}
       text={`Pela regra do estudo, o dia abre em ${zonedMoment(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
       yes="Voltar à regra"
-      news={`Dia ${day} de ${code}: vale de novo a regra do estudo.`}
+      successMessage={`Dia ${day} de ${code}: vale de novo a regra do estudo.`}
       refusedAs={outdatedOpening}
       renews={[['staff days']]}
       {...(onChanged && { onDone: onChanged })}
@@ -72,7 +72,9 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
       title={`Quando abre o dia ${day} de ${code}?`}
       text="Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o novo horário; o motivo, não."
       yes={({ when }) => (when === 'now' ? 'Abrir agora' : 'Mudar')}
-      news={({ waiting: changed }) => `Dia ${day} de ${code}: ${changed ? openingNews(changed) : 'está aberto'}.`}
+      successMessage={({ waiting: changed }) =>
+        `Dia ${day} de ${code}: ${changed ? openingMessage(changed) : 'está aberto'}.`
+      }
       refusedAs={outdatedOpening}
       renews={[['staff days']]}
       {...(onChanged && { onDone: onChanged })}

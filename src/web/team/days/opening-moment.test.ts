@@ -4,7 +4,7 @@ import {
   clockInWords,
   distanceInWords,
   fieldValueAt,
-  openingNews,
+  openingMessage,
   reminderInWords,
   zonedMoment,
 } from './opening-moment.ts';
@@ -24,10 +24,10 @@ describe('what follows from a change of an opening', () => {
   const day = { opensAt, timeZone: 'America/Manaus', isOpen: false, isTooLate: false, isPaused: false };
 
   it('is that the day waits or does not open, where a moment would be untrue', () => {
-    expect(openingNews(day)).toBe('abre em 21/11/2026 03:00\u00a0(GMT\u22124)');
-    expect(openingNews({ ...day, isOpen: true })).toBe('está aberto');
-    expect(openingNews({ ...day, isPaused: true })).toBe('espera: a pesquisa está pausada');
-    expect(openingNews({ ...day, isTooLate: true })).toBe('não abre mais: a pesquisa terminou');
+    expect(openingMessage(day)).toBe('abre em 21/11/2026 03:00\u00a0(GMT\u22124)');
+    expect(openingMessage({ ...day, isOpen: true })).toBe('está aberto');
+    expect(openingMessage({ ...day, isPaused: true })).toBe('espera: a pesquisa está pausada');
+    expect(openingMessage({ ...day, isTooLate: true })).toBe('não abre mais: a pesquisa terminou');
   });
 });
 

@@ -59,7 +59,7 @@ function whyClosed({ isTooLate, isPaused }: Opening): string | null {
 }
 
 /** @returns "abre em 21/11/2026 04:00 (GMT−3)" */
-export function openingNews(opening: Opening): string {
+export function openingMessage(opening: Opening): string {
   if (opening.isOpen) return 'está aberto';
   return whyClosed(opening) ?? `abre em ${zonedMoment(opening.opensAt, opening.timeZone)}`;
 }

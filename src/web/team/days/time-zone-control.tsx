@@ -26,7 +26,7 @@ export function TimeZoneControl({ head, onChanged }: { head: Head; onChanged(): 
           title={`Em que fuso mora ${code}?`}
           text="O navegador diz o fuso na inscrição, e pode errar ou esconder. Por ele se contam as datas e a hora em que os dias abrem. A correção não faz um dia abrir mais cedo: para isso há Mudar quando abre. Fica no registro de acessos."
           yes="Corrigir"
-          news={({ timeZone, nextDay }) =>
+          successMessage={({ timeZone, nextDay }) =>
             `Fuso de ${code}: ${timeZoneInWords(timeZone)}.${nextDay ? ` O dia ${nextDay.day} abre em ${zonedMoment(nextDay.opensAt, timeZone)}.` : ''}`
           }
           renews={[['staff days']]}

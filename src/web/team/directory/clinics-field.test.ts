@@ -14,11 +14,11 @@ describe('the clinics of a professional in a form', () => {
   });
 
   it('decide what is said of a new professional', () => {
-    const said = (isInStudyClinic: boolean, others: string, clinic: string | null = aroeira) =>
+    const messageOf = (isInStudyClinic: boolean, others: string, clinic: string | null = aroeira) =>
       addedProfessionalNotice('Ana', fromField({ isInStudyClinic, others }, clinic), clinic);
-    expect(said(true, '')).toBe('Ana entrou na lista de profissionais.');
-    expect(said(false, 'clínica aroeira')).toBe('Ana entrou na lista de profissionais.');
-    for (const notShown of [said(false, 'UBS 2'), said(false, aroeira, null)]) {
+    expect(messageOf(true, '')).toBe('Ana entrou na lista de profissionais.');
+    expect(messageOf(false, 'clínica aroeira')).toBe('Ana entrou na lista de profissionais.');
+    for (const notShown of [messageOf(false, 'UBS 2'), messageOf(false, aroeira, null)]) {
       expect(notShown).toBe('Profissional salvo: Ana. Não aparece na lista que as pessoas veem.');
     }
   });

@@ -57,7 +57,7 @@ function Known({ professional }: OutputOf<typeof readProfessional>) {
       {clinic.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{clinic.join(' · ')}</Text>}
       <Group mt="xs">
         {/* Only the notice was asked for (docs/protocol/what-was-asked-for.md, 2.2). */}
-        <Button onClick={() => postNotice({ kind: 'news', text: 'médico adicionado' })}>Adicionar médico</Button>
+        <Button onClick={() => postNotice({ kind: 'info', text: 'médico adicionado' })}>Adicionar médico</Button>
       </Group>
     </Stack>
   );

@@ -114,7 +114,7 @@ function Actions({ professional, dialogOf }: { professional: ProfessionalRecord;
         text={`A pessoa deixa de aparecer em Profissionais. ${hasAccount ? 'A conta dela continua como está.' : 'Para voltar, é preciso escrever tudo de novo.'}`}
         yes="Tirar da lista"
         isDestructive
-        news={`${displayName} saiu da lista de profissionais.`}
+        successMessage={`${displayName} saiu da lista de profissionais.`}
         renews={professionalsKeys}
       />
     </Group>
@@ -158,7 +158,7 @@ function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Pro
             ? 'Esta pessoa já está na lista de profissionais.'
             : 'Alguém mudou esta pessoa na lista neste meio-tempo. Feche e veja como está agora.',
       }}
-      news={(_reply, { clinics }, values) =>
+      successMessage={(_reply, { clinics }, values) =>
         professional === null
           ? addedProfessionalNotice(nameOf(values), clinics, clinic)
           : `Mudança salva: ${nameOf(values)}.`

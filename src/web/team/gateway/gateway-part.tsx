@@ -72,7 +72,7 @@ function Notified({ host, counts, deliveries }: Gateway) {
         onDone={({ deliveries: [latest] }) => {
           const isTaken = latest !== undefined && latest.deliveredAt !== null;
           const text = isTaken ? 'O gateway recebeu o teste.' : 'O gateway não recebeu o teste: veja abaixo por quê.';
-          postNotice({ kind: isTaken ? 'news' : 'failure', text });
+          postNotice({ kind: isTaken ? 'info' : 'failure', text });
         }}
       />
       <RecordList

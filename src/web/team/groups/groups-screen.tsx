@@ -27,7 +27,7 @@ export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
 function Groups(view: GroupsView) {
   const mayChange = useHoldsRole('administration');
   // Outside the buttons, which disappear when a participant enrols, and with the view of the press.
-  const [question, setQuestion] = useState<{ asks: 'plan' | 'telling'; view: GroupsView } | null>(null);
+  const [question, setQuestion] = useState<{ asks: 'plan' | 'disclosure'; view: GroupsView } | null>(null);
   const { way, names, enrolled, disclosedAt, disclosedByName, isOpenToNewPeople } = view;
   return (
     <>
@@ -59,7 +59,7 @@ function Groups(view: GroupsView) {
               )}
               {mayChange && !isOpenToNewPeople && (
                 <Group>
-                  <Button onClick={() => setQuestion({ asks: 'telling', view })}>Revelar os grupos</Button>
+                  <Button onClick={() => setQuestion({ asks: 'disclosure', view })}>Revelar os grupos</Button>
                 </Group>
               )}
             </>
@@ -74,12 +74,12 @@ function Groups(view: GroupsView) {
         </AccountPart>
       )}
       {question?.asks === 'plan' && <GroupPlanDialog view={question.view} onClose={() => setQuestion(null)} />}
-      {question?.asks === 'telling' && <TellGroupsDialog onClose={() => setQuestion(null)} />}
+      {question?.asks === 'disclosure' && <DiscloseGroupsDialog onClose={() => setQuestion(null)} />}
     </>
   );
 }
 
-function TellGroupsDialog({ onClose }: { onClose(): void }) {
+function DiscloseGroupsDialog({ onClose }: { onClose(): void }) {
   return (
     <ActionDialog
       call={discloseGroups}
@@ -88,7 +88,7 @@ function TellGroupsDialog({ onClose }: { onClose(): void }) {
       text="O grupo de cada pessoa passa a estar no registro, nas listas, nas análises e na exportação. Isto não se desfaz, fica no registro de acessos, e a pesquisa não recebe mais ninguém."
       yes="Revelar"
       isDestructive
-      news="Os grupos estão revelados."
+      successMessage="Os grupos estão revelados."
       storesIn={groupsQuery}
       onClose={onClose}
     />
@@ -111,7 +111,7 @@ function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void 
       title="Definir grupos"
       text="Depois que a primeira pessoa entra, nada disto muda."
       yes="Salvar os grupos"
-      news="Os grupos estão definidos."
+      successMessage="Os grupos estão definidos."
       storesIn={groupsQuery}
       onClose={onClose}
     >

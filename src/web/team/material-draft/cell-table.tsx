@@ -60,7 +60,7 @@ export function CellTable(props: Props) {
       const { onWrite, ...now } = latest.current;
       onWrite(written, now.visibleRows);
       const leftOut = cellsLeftOutInWords(written, now.visibleRows, now.columns.length);
-      if (leftOut !== null) postNotice({ kind: 'news', text: leftOut });
+      if (leftOut !== null) postNotice({ kind: 'info', text: leftOut });
     },
     [postNotice],
   );

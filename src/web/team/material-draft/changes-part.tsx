@@ -156,7 +156,7 @@ function usePublishing() {
   const navigate = useNavigate();
   return useAction({
     call: publishDraft,
-    news: ({ number }) => `A edição ${number} está em vigor.`,
+    successMessage: ({ number }) => `A edição ${number} está em vigor.`,
     async onDone() {
       await navigate({ to: '/staff/material', search: { part: 'history' } });
       client.removeQueries({ queryKey: materialDraftQuery.queryKey });

@@ -70,7 +70,7 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
           text="Tudo o que foi escrito nele se perde, também o que outras pessoas escreveram. O material em vigor fica como está."
           yes="Descartar"
           isDestructive
-          news="O rascunho foi descartado."
+          successMessage="O rascunho foi descartado."
           onDone={() => client.resetQueries({ queryKey: materialDraftQuery.queryKey })}
         />
       </Group>

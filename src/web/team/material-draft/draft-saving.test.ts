@@ -10,7 +10,7 @@ import {
   resolveConflict,
   revisionsOf,
   unsavedTexts,
-  withNews,
+  withLatest,
   withText,
 } from './draft-saving.ts';
 
@@ -35,15 +35,15 @@ test('input during a save is saved after it', () => {
 test("another author's save appears by itself without local changes", () => {
   const opened = openDraft(draftOf(fileOf('help.json', 'antes'), fileOf('front.json', 'antes')));
   const typed = withText(opened, 'front.json', 'meu');
-  const news = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara), fileOf('front.json', 'antes')));
-  expect(news['help.json']).toMatchObject({ content: 'de Yara', revision: 2, theirs: null });
-  expect(news['front.json']).toMatchObject({ content: 'meu', revision: 1, theirs: null });
-  expect(lastOfOthers(news)).toEqual({ file: 'help.json', change: yara });
+  const latest = withLatest(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara), fileOf('front.json', 'antes')));
+  expect(latest['help.json']).toMatchObject({ content: 'de Yara', revision: 2, theirs: null });
+  expect(latest['front.json']).toMatchObject({ content: 'meu', revision: 1, theirs: null });
+  expect(lastOfOthers(latest)).toEqual({ file: 'help.json', change: yara });
 });
 
 test('two versions of one file are both shown until a decision, and not saved before', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
-  const both = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
+  const both = withLatest(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
   expect(both['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
   expect(nextToSave(both)).toBeUndefined();
   expect(nextToSave(resolveConflict(both, 'help.json', 'mine'))).toMatchObject({ content: 'meu', revision: 2 });
@@ -54,13 +54,13 @@ test('two versions of one file are both shown until a decision, and not saved be
 
 test('a file that the newer edition lacks leaves the draft, and its unsaved text is stored as a new file', () => {
   const opened = openDraft(draftOf(fileOf('help.json', 'antes'), fileOf('analysis_plan.md', 'plano', 3)));
-  const news = draftOf(fileOf('help.json', 'antes', 2));
-  expect(revisionsOf(withNews(opened, news))).toEqual({ 'help.json': 2 });
-  const typed = withNews(withText(opened, 'analysis_plan.md', 'meu'), news);
+  const latest = draftOf(fileOf('help.json', 'antes', 2));
+  expect(revisionsOf(withLatest(opened, latest))).toEqual({ 'help.json': 2 });
+  const typed = withLatest(withText(opened, 'analysis_plan.md', 'meu'), latest);
   expect(nextToSave(typed)).toMatchObject({ content: 'meu', saved: null, revision: 0, before: null });
-  const taken = withNews(withText(opened, 'analysis_plan.md', null), news);
+  const taken = withLatest(withText(opened, 'analysis_plan.md', null), latest);
   expect([nextToSave(taken), revisionsOf(taken)]).toEqual([undefined, { 'help.json': 2 }]);
-  const begun = withNews(withText(openDraft(news), 'analysis_plan.md', 'novo'), news);
+  const begun = withLatest(withText(openDraft(latest), 'analysis_plan.md', 'novo'), latest);
   expect(nextToSave(begun)).toMatchObject({ content: 'novo', revision: 0 });
 });
 
@@ -83,6 +83,6 @@ test('a new file starts, and a late reply reverts no input', () => {
     'help.json',
     'dois',
   );
-  const file = withNews(stored, draftOf(fileOf('help.json', 'antes')))['help.json'];
+  const file = withLatest(stored, draftOf(fileOf('help.json', 'antes')))['help.json'];
   expect(file && [file.content, isUnsaved(file), isChanged(file)]).toEqual(['dois', true, true]);
 });

@@ -64,8 +64,8 @@ export function afterSaving(
  * Merges the server's draft: unmodified files are replaced, files changed on both sides become conflicts. Unsaved text of
  * a file that a newer edition lacks becomes a new file.
  */
-export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'files'>): EditedDraft {
-  const news = files.map((file) => {
+export function withLatest(draft: EditedDraft, { files }: Pick<MaterialDraft, 'files'>): EditedDraft {
+  const latest = files.map((file) => {
     const own = draft[file.name];
     if (own === undefined || !isUnsaved(own) || own.content === file.content) return asServerHas(file);
     // A late response must not revert a newer save.
@@ -78,7 +78,7 @@ export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'fil
   const absent = Object.values(draft)
     .filter((own) => !names.has(own.name) && isUnsaved(own) && own.content !== null)
     .map((own) => ({ ...own, saved: null, revision: 0, before: null, change: null, theirs: null }));
-  return Object.fromEntries([...news, ...absent].map((file) => [file.name, file]));
+  return Object.fromEntries([...latest, ...absent].map((file) => [file.name, file]));
 }
 
 export function resolveConflict(draft: EditedDraft, name: string, choice: 'mine' | 'theirs'): EditedDraft {
@@ -127,7 +127,7 @@ export type DraftStoring = {
 export type StoringEvent =
   | ({ kind: 'written' } & SentText)
   | { kind: 'settled'; name: string; choice: 'mine' | 'theirs' }
-  | { kind: 'news'; draft: Pick<MaterialDraft, 'files'> }
+  | { kind: 'refreshed'; draft: Pick<MaterialDraft, 'files'> }
   | { kind: 'stored'; sent: SentText; answer: Pick<EditedFile, 'revision' | 'change'> }
   | { kind: 'refused'; sent: SentText; refusal: RefusalBody }
   | { kind: 'not-understood'; sent: SentText }
@@ -165,8 +165,8 @@ export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftSto
       const refused = omitRefusal(storing.refused, event.name);
       return { ...storing, files: resolveConflict(files, event.name, event.choice), refused };
     }
-    case 'news':
-      return { ...markServerReady(storing), files: withNews(files, event.draft), overtaken: null };
+    case 'refreshed':
+      return { ...markServerReady(storing), files: withLatest(files, event.draft), overtaken: null };
     case 'stored': {
       const refused = omitRefusal(storing.refused, event.sent.name);
       return { ...markServerReady(storing), files: afterSaving(files, event.sent, event.answer), refused };

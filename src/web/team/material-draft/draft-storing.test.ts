@@ -60,7 +60,7 @@ test("another author's save is read at once, and no save precedes it", () => {
   const overtaken = isRefused(write(written, help, 'meu'), front, 'meu', refusalBody('draft-changed'));
   expect(nextStep(overtaken)).toEqual({ kind: 'read', for: { name: front, content: 'meu' }, afterMs: 0 });
   const newer = { ...fileOf(front, 'de Yara', 2), change: yara };
-  const both = afterEvent(overtaken, { kind: 'news', draft: { files: [newer, fileOf(help, 'antes')] } });
+  const both = afterEvent(overtaken, { kind: 'refreshed', draft: { files: [newer, fileOf(help, 'antes')] } });
   expect(both.files[front]).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
   expect(nextStep(both)).toMatchObject({ kind: 'save', file: { name: help } });
   const mine = afterEvent(both, { kind: 'settled', name: front, choice: 'mine' });

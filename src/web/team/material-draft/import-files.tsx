@@ -38,7 +38,7 @@ export function ImportFiles({ only, onFiles }: Props) {
   function addFiles({ taken }: ImportedFiles) {
     setBrought(null);
     onFiles(new Map(taken.map(({ name, content }) => [name, content])));
-    postNotice({ kind: 'news', text: `${plural(taken.length, 'arquivo está', 'arquivos estão')} no rascunho.` });
+    postNotice({ kind: 'info', text: `${plural(taken.length, 'arquivo está', 'arquivos estão')} no rascunho.` });
   }
   return (
     <Group gap="xs">

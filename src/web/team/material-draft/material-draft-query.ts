@@ -1,7 +1,7 @@
 import { checkDraft, readDraftState, readMaterialDraft } from '#contract/team/material-draft-calls.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 const askAgainMs = 3_000;
 
 export const materialDraftQuery = queryOf({
@@ -17,7 +17,7 @@ export const materialDraftQuery = queryOf({
 export const draftStateQuery = queryOf({
   queryKey: ['staff material draft', 'state'],
   call: readDraftState,
-  refetchInterval: lookEveryMs,
+  refetchInterval: pollIntervalMs,
 });
 
 /** @param saved stored revisions: a change repeats the check */

@@ -41,9 +41,9 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const isAsking = useRef(false);
 
   // Not into the cache: the screen would show another draft in place of unsaved text.
-  const readNews = useCallback(async (): Promise<StoringEvent> => {
-    const { draft: news } = await fetchFromServer(readMaterialDraft);
-    return news === null || news.draftId !== draftId ? { kind: 'gone' } : { kind: 'news', draft: news };
+  const readLatest = useCallback(async (): Promise<StoringEvent> => {
+    const { draft: latest } = await fetchFromServer(readMaterialDraft);
+    return latest === null || latest.draftId !== draftId ? { kind: 'gone' } : { kind: 'refreshed', draft: latest };
   }, [draftId]);
 
   const { data: status } = useQuery(draftStateQuery);
@@ -52,8 +52,8 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     // Another draft may have begun since.
     const isAnother = status.draft === null || status.draft.draftId !== draftId;
     const isNewer = status.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
-    if (isAnother || (isNewer && !isAsking.current)) void readNews().then(dispatch, () => undefined);
-  }, [status, draftId, readNews, files, isGone]);
+    if (isAnother || (isNewer && !isAsking.current)) void readLatest().then(dispatch, () => undefined);
+  }, [status, draftId, readLatest, files, isGone]);
 
   const step = nextStep(storing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try of the same is one more
@@ -63,14 +63,14 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     const timer = setTimeout(async () => {
       if (isAsking.current) return;
       isAsking.current = true;
-      const event = await (step.kind === 'read' ? readNews() : save(draftId, step)).catch((error: unknown) =>
+      const event = await (step.kind === 'read' ? readLatest() : save(draftId, step)).catch((error: unknown) =>
         eventOf(error, step),
       );
       isAsking.current = false;
       dispatch(event);
     }, step.afterMs);
     return () => clearTimeout(timer);
-  }, [storing, draftId, readNews]);
+  }, [storing, draftId, readLatest]);
 
   useEffect(() => {
     if (isGone && !hasUnsaved) void client.resetQueries({ queryKey: materialDraftQuery.queryKey });
@@ -84,7 +84,7 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     refused: refusalsOf(storing),
     write: useCallback((name, content) => dispatch({ kind: 'written', name, content }), []),
     settle: useCallback((name, choice) => dispatch({ kind: 'settled', name, choice }), []),
-    take: useCallback((news) => dispatch({ kind: 'news', draft: news }), []),
+    take: useCallback((latest) => dispatch({ kind: 'refreshed', draft: latest }), []),
   };
 }
 

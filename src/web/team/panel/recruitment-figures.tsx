@@ -95,7 +95,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
             input={({ people }) => ({ people: parseWholeNumber(people) })}
             title="Meta de inscrições"
             yes="Salvar a meta"
-            news={(_reply, { people }) =>
+            successMessage={(_reply, { people }) =>
               people === null ? 'A pesquisa está sem meta.' : `A meta é ${inDigits(people)}.`
             }
             renews={[panelQuery.queryKey]}

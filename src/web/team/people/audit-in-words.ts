@@ -19,8 +19,8 @@ function sentenceOf(entry: ShownAuditEntry): AuditSentence {
   const detail = auditActionRow(action)?.detail.safeParse(entry.detail);
   if (detail?.success !== true) return subjectName === null ? action : `${action}: ${subjectName}`;
   // Parsed with the shape of the same action.
-  const say = auditSentences[action as AuditActionName] as (detail: unknown, names: AuditNames) => AuditSentence;
-  return say(detail.data, {
+  const describe = auditSentences[action as AuditActionName] as (detail: unknown, names: AuditNames) => AuditSentence;
+  return describe(detail.data, {
     subject: nameOf(subjectLabel, subjectName, entry.subjectEmail) ?? `uma ${gone}`,
     subjectLabel: subjectLabel && labelText(subjectLabel),
     participant: subjectCode === null ? 'alguém que já saiu' : `participante ${subjectCode}`,

@@ -225,7 +225,7 @@ function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
       }
       yes="Mudar papéis"
       isLong
-      news={({ person: changed, waits, isAlone }) =>
+      successMessage={({ person: changed, waits, isAlone }) =>
         waits
           ? `O pedido sobre ${displayName} espera por uma segunda pessoa da administração.`
           : `Papéis de ${displayName}: ${rolesInWords(changed)}.${isAlone ? ` ${withoutSecondPerson}` : ''}`

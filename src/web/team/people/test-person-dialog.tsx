@@ -29,7 +29,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
         input={({ reason }) => ({ accountId, reason })}
         text={standingInWords(test)}
         yes="Marcar como teste"
-        news={`Marcada como teste a participação de ${displayName}.`}
+        successMessage={`Marcada como teste a participação de ${displayName}.`}
       >
         {(field) => (
           <>
@@ -52,7 +52,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
         text={standingInWords(test)}
         yes="Apagar de vez"
         isDestructive
-        news={`Apagada a participação de teste de ${displayName}.`}
+        successMessage={`Apagada a participação de teste de ${displayName}.`}
       >
         <Alert role="status" title="Apagar a participação?">
           Todas as respostas, os consentimentos, os casos e as mensagens desta participação somem, e não há volta. A
@@ -68,7 +68,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
       input={() => ({ accountId })}
       text={standingInWords(test)}
       yes={test.kind === 'marked' ? 'Tirar a marca' : null}
-      news={`Sem a marca de teste a participação de ${displayName}.`}
+      successMessage={`Sem a marca de teste a participação de ${displayName}.`}
     >
       {test.kind === 'marked' && <Text>{unmarkingText(test)}</Text>}
       {test.takesPart && (

@@ -136,7 +136,7 @@ function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: Rec
       input={(form) => ({ linkId: link.linkId, ...linkInputOf(form), shown: linkInputOf(toLinkForm(link)) })}
       title={`Mudar ${link.name}`}
       yes="Salvar mudança"
-      news={(_reply, { name }) => `Mudança salva: ${name}.`}
+      successMessage={(_reply, { name }) => `Mudança salva: ${name}.`}
       storesIn={recruitmentQuery}
       onClose={onClose}
     >
@@ -219,7 +219,7 @@ function LinkList({ links, study, groupNames, mayChange, onShow }: ListProps) {
   const closing = useAction({
     call: closeRecruitmentLink,
     storesIn: recruitmentQuery,
-    news: (_reply, { linkId, isClosed }) =>
+    successMessage: (_reply, { linkId, isClosed }) =>
       `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
   });
   const group: RecordColumn<RecruitmentLink> = {

@@ -58,7 +58,7 @@ function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; 
       input={() => ({ who, people: atOnce })}
       title="Enviar lembrete agora?"
       yes={people === 0 ? null : send}
-      news={(reply) => sentInWords(reply, { people: atOnce, cannot: data?.cannot ?? [] })}
+      successMessage={(reply) => sentInWords(reply, { people: atOnce, cannot: data?.cannot ?? [] })}
       onDone={() => onSent?.()}
       onClose={onClose}
     >

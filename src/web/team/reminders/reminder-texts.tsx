@@ -101,7 +101,7 @@ function ReminderTextEditor({ text: known, form, earlier }: EditorProps) {
     // A refusal says that another text is stored.
     renews: [reminderTextsQuery.queryKey],
     onDone: () => setDraft(null),
-    news: `Mudado: o lembrete de ${remindedNames[kind]}.`,
+    successMessage: `Mudado: o lembrete de ${remindedNames[kind]}.`,
   };
   const storing = useAction(change);
   const isUsual = known.subject === usual.subject && known.body === usual.body;

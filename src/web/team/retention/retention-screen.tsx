@@ -144,7 +144,7 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
         input={{ endingId }}
         storesIn={retentionQuery}
         renews={[retentionQuery.queryKey]}
-        news="O pedido foi retirado. Nada foi apagado."
+        successMessage="O pedido foi retirado. Nada foi apagado."
       >
         {confirmation === 'yours' && (
           <ActionDialogButton
@@ -155,7 +155,7 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
             text={startText(planned)}
             yes={ways[way].now}
             isDestructive
-            news="Começou. O que passou do prazo acaba em instantes."
+            successMessage="Começou. O que passou do prazo acaba em instantes."
             storesIn={retentionQuery}
           />
         )}
@@ -194,7 +194,7 @@ function EndRetention({ over }: { over: ExpiredData }) {
           text={`${way && ways[way].name}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
           yes={way && ways[way].request}
           isDestructive
-          news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
+          successMessage="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
           storesIn={retentionQuery}
         />
       </Group>

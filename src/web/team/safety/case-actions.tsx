@@ -24,7 +24,7 @@ export function CaseActions({ safetyCase, isFirstToTake, onAsk, onChanged }: Pro
   const { caseId, revision, owner, closedAt, hasLeft, outcome } = safetyCase;
   const [contact, setContact] = useState<OutputOf<typeof readCaseContact> | null>(null);
   const isMine = owner?.isYou === true && closedAt === null;
-  const take = useAction({ call: takeCase, news: `O caso ${caseId} está com você.`, onSettled: onChanged });
+  const take = useAction({ call: takeCase, successMessage: `O caso ${caseId} está com você.`, onSettled: onChanged });
   const reading = useAction({ call: readCaseContact, onDone: setContact, onSettled: onChanged });
   function hideContact(): void {
     setContact(null);

@@ -34,7 +34,7 @@ function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose 
       input={(values) => ({ caseId, revision, ...values })}
       title={`Encerrar o caso ${caseId}`}
       yes="Encerrar o caso"
-      news={(_reply, { outcome }) => `Caso ${caseId} encerrado: ${caseEndingNames[outcome]}.`}
+      successMessage={(_reply, { outcome }) => `Caso ${caseId} encerrado: ${caseEndingNames[outcome]}.`}
       onSettled={onChanged}
       onClose={onClose}
     >
@@ -67,19 +67,19 @@ function wordsOf(question: ShortQuestion, { caseId, owner }: SafetyCase) {
       title: `Assumir o caso ${caseId}?`,
       text: `Ele está com ${name}. O caso passa para você, e isto fica no histórico. Combine antes, para que a pessoa não seja procurada duas vezes.`,
       yes: 'Assumir o caso',
-      news: `O caso ${caseId} está com você.`,
+      successMessage: `O caso ${caseId} está com você.`,
     },
     release: {
       title: `Devolver o caso ${caseId}?`,
       text: 'O caso volta para a lista sem ninguém que cuide dele. O prazo continua o mesmo.',
       yes: 'Devolver o caso',
-      news: `O caso ${caseId} voltou para a lista.`,
+      successMessage: `O caso ${caseId} voltou para a lista.`,
     },
     reopen: {
       title: `Reabrir o caso ${caseId}?`,
       text: 'O caso volta para a lista dos abertos, com você e com um novo prazo. O que foi anotado fica no histórico.',
       yes: 'Reabrir o caso',
-      news: `O caso ${caseId} está aberto de novo, com você.`,
+      successMessage: `O caso ${caseId} está aberto de novo, com você.`,
     },
   }[question];
 }

@@ -116,7 +116,7 @@ function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
       yes={`Voltar à edição ${to.number}`}
       isDestructive
       isWaiting={effect.isPending}
-      news={({ number }) => `A edição ${number}, com os arquivos da ${to.number}, está em vigor.`}
+      successMessage={({ number }) => `A edição ${number}, com os arquivos da ${to.number}, está em vigor.`}
       renews={[[]]}
       onClose={onClose}
     >

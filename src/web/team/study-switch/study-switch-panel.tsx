@@ -83,7 +83,7 @@ function StudySwitchDialog({ view, asks, onClose }: Question & { onClose(): void
       title={isSame ? 'Mudar a frase para visitantes' : switchActions[asks].question}
       text={`${isSame ? '' : `${stateConsequences[asks]} `}A mudança vale na hora, fica no registro de acessos e vai por e-mail para a equipe.`}
       yes={isSame ? 'Salvar a frase' : switchActions[asks].button}
-      news={isSame ? 'A frase para visitantes mudou.' : `A pesquisa agora está ${stateNames[asks]}.`}
+      successMessage={isSame ? 'A frase para visitantes mudou.' : `A pesquisa agora está ${stateNames[asks]}.`}
       storesIn={studySwitchQuery}
       renews={[installationQuery.queryKey, progressQuery.queryKey]}
       onClose={onClose}

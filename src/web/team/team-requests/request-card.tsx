@@ -48,12 +48,12 @@ function RequestActions({ request, title }: Props & { title: string }) {
   const confirming = useAction({
     call: confirmTeamRequest,
     storesIn: teamRequestsQuery,
-    news: confirmedInWords[request.kind],
+    successMessage: confirmedInWords[request.kind],
   });
   const sending = useAction({
     call: sendInvitationAgain,
     storesIn: teamRequestsQuery,
-    news: 'O convite foi enviado de novo. O link de antes não vale mais.',
+    successMessage: 'O convite foi enviado de novo. O link de antes não vale mais.',
   });
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
@@ -96,7 +96,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
             text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
             yes={noLabel}
             isDestructive
-            news={isYoursToDecide ? 'O pedido foi recusado.' : 'O pedido foi retirado.'}
+            successMessage={isYoursToDecide ? 'O pedido foi recusado.' : 'O pedido foi retirado.'}
             storesIn={teamRequestsQuery}
           />
         )}

@@ -62,7 +62,7 @@ function Requests(data: TeamRequests) {
             title="Convidar para a equipe"
             yes={data.secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
             secondPerson={data.secondPerson}
-            news={(_reply, { email }) =>
+            successMessage={(_reply, { email }) =>
               data.secondPerson === 'notThere'
                 ? `O convite para ${email.trim()} foi enviado.`
                 : 'O convite espera por uma segunda pessoa da administração.'
@@ -113,7 +113,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
             text="A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O pedido fica no registro de acessos com o seu nome e o motivo."
             yes="Pedir a lista"
             secondPerson={secondPerson}
-            news={
+            successMessage={
               secondPerson === 'confirms'
                 ? 'O pedido espera por uma segunda pessoa da administração.'
                 : 'A lista já pode ser baixada.'
@@ -146,7 +146,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
             button={{ variant: 'filled' }}
             call={readLinkTable}
             input={{ requestId: own.requestId }}
-            news="A lista está nos downloads deste aparelho. Apague-a quando não precisar mais."
+            successMessage="A lista está nos downloads deste aparelho. Apague-a quando não precisar mais."
             renews={[teamRequestsQuery.queryKey]}
           />
         </>

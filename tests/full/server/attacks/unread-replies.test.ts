@@ -8,7 +8,13 @@ const megabyte = 1024 * 1024;
 /** More than the kernel keeps for both sides of a connection. */
 const replyBytes = 12 * megabyte;
 const hour = 3_600_000;
-const unread = { stalledMs: 800, untakenMs: 4_000, bytesPerMs: 8 * megabyte, bytes: 400 * megabyte, lookEveryMs: 50 };
+const unread = {
+  stalledMs: 800,
+  untakenMs: 4_000,
+  bytesPerMs: 8 * megabyte,
+  bytes: 400 * megabyte,
+  pollIntervalMs: 50,
+};
 /** Of a server without timeouts. */
 const onlyBytes = { ...unread, stalledMs: hour, untakenMs: hour, bytes: 60 * megabyte };
 /** Of one without timeouts for clients that read at all. */

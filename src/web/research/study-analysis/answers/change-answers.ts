@@ -38,12 +38,14 @@ const tooFewWithBoth = `, ainda não há ${minimumForInference} pessoas com os d
 
 function changeClause({ the, in: within }: ScaleWords, { n, difference: { mean, interval } }: PairedChange): Clause {
   if (mean === null || n < minimumForInference) return { tooFew: within };
-  if (interval === null) return { says: `${within} ${allAlike(decimal(mean), n)}` };
+  if (interval === null) return { statement: `${within} ${allAlike(decimal(mean), n)}` };
   const sure = intervalInBrackets(interval, n);
   if (leavesOpen(interval)) {
-    return { says: `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${sure}` };
+    return {
+      statement: `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${sure}`,
+    };
   }
-  return { says: `${the} ${mean < 0 ? 'caiu' : 'subiu'}, em média, ${points(Math.abs(mean))} ${sure}` };
+  return { statement: `${the} ${mean < 0 ? 'caiu' : 'subiu'}, em média, ${points(Math.abs(mean))} ${sure}` };
 }
 
 function firstToLast(measure: StudyAnalysis['changes']['valence']): PairedChange | undefined {
@@ -64,7 +66,7 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   const clauses = apart.map(({ called, change }) => changeClause(called, change));
   if (open.length > 1) {
     const listed = conjunction.format(open.map(({ estimate }) => estimate));
-    clauses.push({ says: `os dados ainda não permitem dizer se subiram ou caíram ${listed}` });
+    clauses.push({ statement: `os dados ainda não permitem dizer se subiram ou caíram ${listed}` });
   }
   return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;
 }
@@ -142,11 +144,11 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
 
 export const conjunction = new Intl.ListFormat('pt-BR');
 
-export type Clause = { says: string } | { tooFew: string };
+export type Clause = { statement: string } | { tooFew: string };
 
 /** @returns "one; another; this and that, ainda não há 5 pessoas". @param tooFew suffix of subjects with too few people */
 export function joinedClauses(clauses: readonly Clause[], tooFew: string): string {
-  const statements = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
+  const statements = clauses.flatMap((clause) => ('statement' in clause ? [clause.statement] : []));
   const few = clauses.flatMap((clause) => ('tooFew' in clause ? [clause.tooFew] : []));
   return (few.length === 0 ? statements : [...statements, `${conjunction.format(few)}${tooFew}`]).join('; ');
 }

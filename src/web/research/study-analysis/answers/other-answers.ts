@@ -65,12 +65,12 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
     .filter((row) => row.day === day)
     .map(({ task, result: { n, steps, medianAttempts } }): Clause => {
       const name = `no ${taskNames[task]}`;
-      if (n === 0) return { says: `${name} ninguém terminou uma tentativa ainda` };
+      if (n === 0) return { statement: `${name} ninguém terminou uma tentativa ainda` };
       const people = `(n = ${inDigits(n)})`;
       if (steps.length === 0) return { tooFew: `${name} ${people}` };
-      if (medianAttempts === null) return { says: `${name} menos da metade chegou a 90% ${people}` };
+      if (medianAttempts === null) return { statement: `${name} menos da metade chegou a 90% ${people}` };
       const most = plural(medianAttempts, 'tentativa', 'tentativas');
-      return { says: `${name} metade chegou a 90% em até ${most} ${people}` };
+      return { statement: `${name} metade chegou a 90% em até ${most} ${people}` };
     });
   return `No dia ${day}, ${joinedClauses(clauses, ` ainda não há ${minimumForInference} pessoas`)}.`;
 }
@@ -81,9 +81,9 @@ export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): s
     if (share === null || interval === null) return { tooFew: kind };
     const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${inDigits(people)})`;
     const level = `${percentLevel(floor)}`;
-    if (interval.low > floor) return { says: `${kind}: ${sure}, acima de ${level}` };
+    if (interval.low > floor) return { statement: `${kind}: ${sure}, acima de ${level}` };
     const how = interval.high < floor ? `abaixo de ${level}` : `o que ainda não permite dizer se passa de ${level}`;
-    return { says: `${kind}: ${sure}, ${how}` };
+    return { statement: `${kind}: ${sure}, ${how}` };
   });
   const sentence = joinedClauses(clauses, `: ainda não há ${minimumForInference} pessoas`);
   return `Ao lado de cada tipo, o que alcança a melhor estratégia sem as relações. ${sentence}.`;
@@ -148,10 +148,12 @@ export function retestAnswer(
     if (n < minimumForInference) return { tooFew: `dia ${day}` };
     if (correlation === null) {
       return {
-        says: `dia ${day}, as ${inDigits(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
+        statement: `dia ${day}, as ${inDigits(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
       };
     }
-    return { says: `dia ${day}, r = ${decimal(correlation.value)} ${intervalInBrackets(correlation.interval, n)}` };
+    return {
+      statement: `dia ${day}, r = ${decimal(correlation.value)} ${intervalInBrackets(correlation.interval, n)}`,
+    };
   });
   return `Da primeira com a segunda nota: ${joinedClauses(clauses, `, ainda não há ${minimumForInference} pessoas`)}.`;
 }
