@@ -141,8 +141,8 @@ async function withOthers(path: string, others: readonly (readonly [string, stri
 async function untilItListens(port: number, child: ChildProcess, output: () => Promise<string>): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${await said()}`);
-    if (performance.now() > deadline) throw new Error(`The proxy does not listen: ${await said()}`);
+    if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${await output()}`);
+    if (performance.now() > deadline) throw new Error(`The proxy does not listen: ${await output()}`);
     const socket = connect(port, '127.0.0.1');
     const isThere = await Promise.race([
       once(socket, 'connect').then(() => true),

@@ -41,7 +41,7 @@ export async function pageInMemory(participant: Person) {
       return ids.toString(16).padStart(32, '0');
     },
     now: () => new Date().toISOString(),
-    announce: (message) => page.hear(message),
+    announce: (message) => page.handleMessage(message),
     recheck: (what) => void rechecks.push(what),
   });
   page.confirmAccount(account.id);

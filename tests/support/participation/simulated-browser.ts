@@ -93,7 +93,7 @@ const refused = (refusal: 'unknown-word' | 'conflict' | 'participation-ended'): 
 
 function hear(page: Page, message: PageMessage): void {
   if (message.kind === 'settled' && message.accountId !== page.confirmed) page.endedUnseen.add(message.id);
-  page.core.hear(message);
+  page.core.handleMessage(message);
 }
 
 /**

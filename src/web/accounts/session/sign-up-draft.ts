@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { randomUuid } from '#web/platform/random-uuid.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 
 const key = 'wordmood-sign-up';
 const markKey = 'wordmood-sign-up-mark';

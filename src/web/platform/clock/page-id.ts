@@ -1,5 +1,5 @@
 import type { StudyDay } from '#study/protocol.ts';
-import { randomUuid } from '#web/platform/random-uuid.ts';
+import { randomUuid } from './random-uuid.ts';
 
 type Owner = { accountId: string; day: StudyDay };
 type Way = Owner & { isTranslated: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { randomUuid } from '#web/platform/random-uuid.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 
 /** A text that is not stored on the server yet. */
 export type TextDraft = {

@@ -1,7 +1,7 @@
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { currentInstant } from '#web/platform/clock/instant-of.ts';
-import { randomUuid } from '#web/platform/random-uuid.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 import { callServerFor, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { askToPersist, localUnloadBackup, offlineQueue } from './device-store.ts';

@@ -1,8 +1,8 @@
 import { type PresenceReport, reportPresence } from '#contract/participation/presence-calls.ts';
 import type { PagePlace, PresenceState } from '#study/participant-state/page-place.ts';
 import { type StudyDay, sessionTickMs } from '#study/protocol.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 import { countVisibleTime, noVisibleTime, visibleSeconds } from '#web/platform/clock/visible-time.ts';
-import { randomUuid } from '#web/platform/random-uuid.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 
 /** In ms, with jitter so that pages do not report in step. */

@@ -14,7 +14,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
-import { randomUuid } from '#web/platform/random-uuid.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';

@@ -15,8 +15,8 @@ import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fie
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { randomUuid } from '#web/platform/clock/random-uuid.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
-import { randomUuid } from '#web/platform/random-uuid.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';

@@ -65,7 +65,7 @@ test('npm start switches to a release that becomes ready, back from one that doe
   await expect.poll(served).toBe('one');
 
   const server = { dataDirectory, host: '127.0.0.1', port };
-  const how = { home, server, isRunning: true, readyWithinSeconds: 3_600, say: () => undefined };
+  const how = { home, server, isRunning: true, readyWithinSeconds: 3_600, reportStep: () => undefined };
   expect(await changeVersion({ ...how, from: one, to: two })).toMatchObject({ kind: 'forward' });
   expect(await served()).toBe('two');
   const reason = 'ended with exit code 7';
