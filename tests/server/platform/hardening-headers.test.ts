@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,8 +66,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wordmood-build-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
-  await writeFile(join(folder, 'assets', 'page-abc123.js'), 'export {};');
-  await writeFile(join(folder, 'assets', 'page-abc123.js.br'), 'compressed');
+  await writeFile(join(folder, 'assets', 'page-abc12345.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'page-abc12345.js.br'), brotliCompressSync('export {};'));
   web = new Hono();
   web.onError(handleErrors(silent));
   web.use(requestLog(silent), securityHeaders(true), noStore());
@@ -115,7 +116,7 @@ describe('headers', () => {
     ['/', 200],
     ['/login', 200],
     ['/index.html', 200],
-    ['/assets/page-abc123.js', 200],
+    ['/assets/page-abc12345.js', 200],
     ['/assets/gone.js', 404],
   ])('of %s are those of a protected page', async (path, status) => {
     const response = await web.request(path);
@@ -166,7 +167,7 @@ describe('headers', () => {
     for (const path of ['/', '/login', '/index.html', '/assets/gone.js', '/api/broken']) {
       expect((await web.request(path)).headers.get('cache-control'), path).toBe('no-store');
     }
-    const asset = await web.request('/assets/page-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    const asset = await web.request('/assets/page-abc12345.js', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
   });
