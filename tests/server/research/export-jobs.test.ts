@@ -159,6 +159,17 @@ test('an archive is available for a day, then deleted', async () => {
   expect(await storedArchivesOf(testApp, job.jobId)).toEqual([]);
 });
 
+test('an archive that a crash of the database took is over, and no download of it is recorded', async () => {
+  const { job, opened } = await exportOf(testApp, zeca.client);
+  await testApp.database.deleteFrom('export_chunk').where('job_id', '=', job.jobId).execute();
+  const before = (await auditTrail(testApp.database)).length;
+  expectRefused(await zeca.client.request('POST', openDownload.path, { jobId: job.jobId }), 'file-gone');
+  expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
+  expect(await auditTrail(testApp.database)).toHaveLength(before);
+  await serverMakesExports(testApp);
+  expect((await jobOf(zeca.client, job.jobId)).state).toBe('expired');
+});
+
 test('withdrawn participants are in no downloadable archive', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   const waiting = await asks();

@@ -12,9 +12,10 @@ export function isNameOfAsset(name: string): boolean {
   return hashedName.test(name);
 }
 
-export async function readAsset(folder: string, name: string): Promise<BuiltAsset> {
+/** @param takesBrotli returns the copy that the build compressed, where there is one */
+export async function readAsset(folder: string, name: string, takesBrotli: boolean): Promise<BuiltAsset> {
   const path = join(folder, 'assets', name);
-  if (compressible.test(name)) {
+  if (takesBrotli && compressible.test(name)) {
     const compressed = await readFile(`${path}.br`).catch(() => null);
     if (compressed !== null) return { name, encoding: 'br', content: compressed };
   }

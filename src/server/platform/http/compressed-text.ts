@@ -12,7 +12,7 @@ const maximumBlockBytes = 65_535;
 /** Smaller texts fit in one packet either way. */
 const worthwhileBytes = 1_400;
 
-/** @returns whether the client accepts Brotli, with a weight above 0 (RFC 9110, section 12.5.3), as every supported browser does */
+/** @returns whether the client accepts Brotli, with a weight above 0 (RFC 9110, section 12.5.3). Supported browsers do, over HTTPS only. */
 export function acceptsBrotli({ req }: Context): boolean {
   const named = req.header('accept-encoding')?.toLowerCase().split(',') ?? [];
   return named.some((one) => {

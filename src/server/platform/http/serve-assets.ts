@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
@@ -7,9 +5,7 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { type BuiltAsset, isNameOfAsset, readAsset } from './built-assets.ts';
 import { acceptsBrotli } from './compressed-text.ts';
 
-export type FindAsset = (name: string) => Promise<BuiltAsset | null>;
-
-const decompress = promisify(brotliDecompress);
+export type FindAsset = (name: string, takesBrotli: boolean) => Promise<BuiltAsset | null>;
 
 /** Compressed size of all scripts and style sheets, in bytes. */
 const maximumBytes = 4 * 1024 * 1024;
@@ -27,33 +23,32 @@ export function serveAssets(app: Hono, folder: string, findElsewhere: FindAsset)
     maxEntrySize: maximumBytesOfOne,
     sizeCalculation: ({ content }) => Math.max(1, content.length),
   });
-  async function find(name: string): Promise<BuiltAsset | null> {
-    const known = cache.get(name);
+  async function find(name: string, takesBrotli: boolean): Promise<BuiltAsset | null> {
+    const key = `${name} ${takesBrotli}`;
+    const known = cache.get(key);
     if (known !== undefined) return known;
     try {
-      const asset = await readAsset(folder, name);
-      cache.set(name, asset);
+      const asset = await readAsset(folder, name, takesBrotli);
+      cache.set(key, asset);
       return asset;
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return findElsewhere(name);
+      if (hasCode(error, 'ENOENT')) return findElsewhere(name, takesBrotli);
       throw error;
     }
   }
   app.get('/assets/*', async (context) => {
     const name = context.req.path.slice('/assets/'.length);
-    const asset = isNameOfAsset(name) ? await find(name) : null;
+    const asset = isNameOfAsset(name) ? await find(name, acceptsBrotli(context)) : null;
     return asset === null ? context.text('', 404) : sendAsset(context, asset);
   });
 }
 
 /** Immutable by its hashed name. */
-async function sendAsset(context: Context, { name, encoding, content }: BuiltAsset): Promise<Response> {
-  const isSentCompressed = encoding === 'br' && acceptsBrotli(context);
-  const body = encoding === '' || isSentCompressed ? content : await decompress(content);
+function sendAsset(context: Context, { name, encoding, content }: BuiltAsset): Response {
   context.header('Cache-Control', 'public, max-age=31536000, immutable');
   context.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
-  context.header('Content-Length', String(body.byteLength));
+  context.header('Content-Length', String(content.byteLength));
   context.header('Vary', 'Accept-Encoding');
-  if (isSentCompressed) context.header('Content-Encoding', 'br');
-  return context.body(body as Uint8Array<ArrayBuffer>);
+  if (encoding !== '') context.header('Content-Encoding', encoding);
+  return context.body(content as Uint8Array<ArrayBuffer>);
 }

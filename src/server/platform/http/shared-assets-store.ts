@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
@@ -12,6 +14,7 @@ import type { FindAsset } from './serve-assets.ts';
 const retentionDays = 60;
 /** Bounds connections for anonymous requests. */
 const inSlot = createSlots(2);
+const decompress = promisify(brotliDecompress);
 
 type Shared = { database: Database; sessionSecret: string };
 
@@ -29,7 +32,9 @@ export async function publishAssets({ database, sessionSecret }: Shared, folder:
     .returning('name')
     .execute();
   const there = new Set(known.map(({ name }) => name));
-  const added = await Promise.all(names.filter((name) => !there.has(name)).map((name) => readAsset(folder, name)));
+  const added = await Promise.all(
+    names.filter((name) => !there.has(name)).map((name) => readAsset(folder, name, true)),
+  );
   if (added.length > 0) {
     await database
       .insertInto('web_asset')
@@ -43,17 +48,17 @@ export async function publishAssets({ database, sessionSecret }: Shared, folder:
 
 /** @returns a finder of other builds' assets, signed with our secret; null when missing */
 export function createSharedAssetFinder({ database, sessionSecret }: Shared): FindAsset {
-  return async (name) => {
-    const row = await inSlot(() =>
-      database
-        .selectFrom('web_asset')
-        .where('name', '=', name)
-        .select(['name', 'encoding', 'content', 'seal'])
-        .executeTakeFirst(),
-    );
+  async function find(name: string, takesBrotli: boolean): Promise<BuiltAsset | null> {
+    const row = await database
+      .selectFrom('web_asset')
+      .where('name', '=', name)
+      .select(['name', 'encoding', 'content', 'seal'])
+      .executeTakeFirst();
     if (row === undefined || !isSealValid(row.seal, sealOf(sessionSecret, row))) return null;
-    return row;
-  };
+    if (row.encoding === '' || takesBrotli) return row;
+    return { name, encoding: '', content: await decompress(row.content) };
+  }
+  return (name, takesBrotli) => inSlot(() => find(name, takesBrotli));
 }
 
 async function listAssets(folder: string): Promise<string[]> {

@@ -6,12 +6,13 @@ import type { FileRange } from './file-range.ts';
 
 /** Reading or writing one blocks its thread for about 2 ms. */
 const chunkBytes = 256 * 1024;
+/** Some 50 MB: a statement takes well under its timeout on a slow disk. */
+const chunksPerRemoval = 200;
+
+export type StoredArchive = { jobId: string; archiveId: string };
 
 /** Stores an archive in the database, where every server can read it, with backpressure. */
-export function openArchiveWriter(
-  database: Database,
-  { jobId, archiveId }: { jobId: string; archiveId: string },
-): Writable {
+export function openArchiveWriter(database: Database, { jobId, archiveId }: StoredArchive): Writable {
   let firstByte = 0;
   let waiting: Buffer[] = [];
   async function store(): Promise<void> {
@@ -37,20 +38,39 @@ export function openArchiveWriter(
   });
 }
 
-/** @returns whether all bytes of the job's archive are stored: a crash of the database empties the unlogged table */
-export async function hasArchive(database: Database, jobId: string, bytes: number): Promise<boolean> {
-  const row = await selectChunks(database, jobId)
-    .select(sql<number>`coalesce(sum(length(content)), 0)::bigint`.as('stored'))
-    .executeTakeFirstOrThrow();
-  return row.stored === bytes;
+/** @returns the archive of a ready job; null once it is removed, or lost: a crash of the database empties the unlogged table */
+export async function findArchive(database: Database, jobId: string): Promise<StoredArchive | null> {
+  const row = await database
+    .selectFrom('export_job')
+    .innerJoin('export_chunk', (join) =>
+      join
+        .onRef('export_chunk.job_id', '=', 'export_job.job_id')
+        .onRef('export_chunk.archive_id', '=', 'export_job.archive_id')
+        .on('first_byte', '=', 0),
+    )
+    .where('export_job.job_id', '=', jobId)
+    .where('state', '=', 'ready')
+    .select('export_chunk.archive_id as archiveId')
+    .executeTakeFirst();
+  return row === undefined ? null : { jobId, archiveId: row.archiveId };
 }
 
-/** With backpressure; fails if the archive is removed meanwhile. */
-export function readArchivePart(database: Database, jobId: string, { start, end }: FileRange): ReadableStream {
+/** With backpressure; fails if the archive is withdrawn or removed meanwhile. */
+export function readArchivePart(
+  database: Database,
+  { jobId, archiveId }: StoredArchive,
+  { start, end }: FileRange,
+): ReadableStream {
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let at = start; at <= end; ) {
-      const chunk = await selectChunks(database, jobId)
+      const chunk = await database
+        .selectFrom('export_chunk')
+        .where('job_id', '=', jobId)
+        .where('archive_id', '=', archiveId)
         .where('first_byte', '<=', at)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('export_job').where('job_id', '=', jobId).where('state', '=', 'ready').select('job_id')),
+        )
         .orderBy('first_byte', 'desc')
         .limit(1)
         .select(['first_byte', 'content'])
@@ -64,27 +84,19 @@ export function readArchivePart(database: Database, jobId: string, { start, end 
   return Readable.toWeb(Readable.from(pieces(), { objectMode: false })) as WebStream as ReadableStream;
 }
 
-/** Of the finished archive only: an interrupted attempt may have left chunks of another one. */
-function selectChunks(database: Database, jobId: string) {
-  return database
-    .selectFrom('export_chunk')
-    .innerJoin('export_job', (join) =>
-      join
-        .onRef('export_job.job_id', '=', 'export_chunk.job_id')
-        .onRef('export_job.archive_id', '=', 'export_chunk.archive_id'),
-    )
-    .where('export_chunk.job_id', '=', jobId);
-}
-
-/** Removes expired and unfinished archives. */
+/** Removes what is of no running attempt and no ready job. */
 export async function removeOtherArchives(database: Database): Promise<void> {
-  await database
-    .deleteFrom('export_chunk')
-    .using('export_job')
-    .whereRef('export_job.job_id', '=', 'export_chunk.job_id')
-    .where('export_job.state', '!=', 'making')
-    .where(({ or, eb, ref }) =>
-      or([eb('export_job.state', '!=', 'ready'), eb('export_job.archive_id', '!=', ref('export_chunk.archive_id'))]),
-    )
-    .execute();
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('export_chunk')
+      .where(
+        sql<boolean>`(job_id, archive_id, first_byte) in (
+          select job_id, archive_id, first_byte from export_chunk as chunk where not exists (
+            select from export_job where export_job.job_id = chunk.job_id
+              and (state = 'making' or (state = 'ready' and export_job.archive_id = chunk.archive_id)))
+          limit ${chunksPerRemoval})`,
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < BigInt(chunksPerRemoval)) return;
+  }
 }

@@ -1,6 +1,7 @@
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
 import { AnonymityViolation } from './require-k-anonymity.ts';
 import { UndescribedValue } from './table-file.ts';
@@ -27,5 +28,6 @@ export function exportFailureOf(error: unknown): ExportFailure {
   if (error instanceof DiskNearlyFull || hasCode(error, databaseDiskFull)) return 'disk-full';
   if (error instanceof AnonymityViolation) return 'too-few-alike';
   if (error instanceof UndescribedValue) return 'undescribed-value';
-  return isTransientFault(error) ? 'database-away' : 'fault';
+  const cause = error instanceof StartupFailure ? error.cause : error;
+  return isTransientFault(cause) ? 'database-away' : 'fault';
 }

@@ -16,12 +16,13 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
-import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
+import { findArchive, readArchivePart, type StoredArchive } from './archive-chunk-store.ts';
 import { cancelJob, findJobOfProgram, readJob, readJobs } from './export-job-store.ts';
 import { exportQueueSignal } from './export-queue-signal.ts';
 import { authorizeDownload, enqueueExport, estimateRows, requireDownload } from './export-request-store.ts';
+import type { FileRange } from './file-range.ts';
 import { readLinks } from './link-table-store.ts';
-import { type ReadableFile, streamFile } from './stream-file.ts';
+import { streamFile } from './stream-file.ts';
 
 const jobIdShape = z.uuid();
 
@@ -29,9 +30,10 @@ export function exportHandlers(deps: ServerContext) {
   const { database, clock } = deps;
 
   /** @throws Refusal `file-gone` */
-  async function findArchive(jobId: string, bytes: number): Promise<ReadableFile> {
-    if (!(await hasArchive(database, jobId, bytes))) throw new Refusal('file-gone');
-    return { bytes, read: (range) => readArchivePart(database, jobId, range) };
+  async function requireArchive(jobId: string): Promise<StoredArchive> {
+    const archive = await findArchive(database, jobId);
+    if (archive === null) throw new Refusal('file-gone');
+    return archive;
   }
 
   async function enqueue(request: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
@@ -51,6 +53,7 @@ export function exportHandlers(deps: ServerContext) {
     const latest = await findJobOfProgram(database, caller.account.id, clock.now());
     const { jobId, state } = latest ?? (await enqueue({ filter: wholeStudy }, caller));
     if (state !== 'ready') return null;
+    await requireArchive(jobId);
     await authorizeDownload(deps, caller, jobId);
     return jobId;
   }
@@ -61,9 +64,8 @@ export function exportHandlers(deps: ServerContext) {
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
     bindCall(cancelExport, async ({ jobId }) => ({ job: await cancelJob(database, jobId, clock.now()) })),
     bindCall(openDownload, async ({ jobId }, caller) => {
-      const { state, file } = await readJob(database, jobId, clock.now());
-      if (state !== 'ready' || file === null) throw new Refusal('file-gone');
-      await findArchive(jobId, file.bytes);
+      await readJob(database, jobId, clock.now());
+      await requireArchive(jobId);
       const { name, bytes, sha256 } = await authorizeDownload(deps, caller, jobId);
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
@@ -72,7 +74,9 @@ export function exportHandlers(deps: ServerContext) {
       if (jobId === null) return new Response(null, { status: 202, headers: { 'Retry-After': '5' } });
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
       const file = await requireDownload(deps, caller, jobId);
-      return streamFile(await findArchive(jobId, file.bytes), { name: file.name, etag: file.sha256 }, request);
+      const archive = await requireArchive(jobId);
+      const readable = { bytes: file.bytes, read: (range: FileRange) => readArchivePart(database, archive, range) };
+      return streamFile(readable, { name: file.name, etag: file.sha256 }, request);
     }),
     bindCall(readLinkTable, async ({ requestId }, caller) => {
       await consumeLimit(deps, 'export', caller.account.id);

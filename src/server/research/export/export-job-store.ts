@@ -184,7 +184,7 @@ export async function renewClaim(
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the job is no longer this process's */
+/** @returns false when the job is no longer this process's, or a crash of the database took chunks: then it is made anew */
 export async function finishJob(
   database: Database,
   { jobId, processId, now }: { jobId: string; processId: string; now: Date },
@@ -206,6 +206,16 @@ export async function finishJob(
       smallest_group: manifest.publishable?.smallestGroup ?? null,
       archive_id: archiveId,
     })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('export_chunk')
+          .where('export_chunk.job_id', '=', jobId)
+          .where('export_chunk.archive_id', '=', archiveId)
+          .select(sql<number>`sum(length(content))`.as('stored')),
+        '=',
+        bytes,
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -259,13 +269,26 @@ function ownJob(database: Database, jobId: string, processId: string) {
     .where('claimed_by', '=', processId);
 }
 
-/** Expires archives and deletes old jobs. */
+/** Expires archives that are old or lost, and deletes old jobs. */
 export async function deleteExpiredJobs(database: Database, now: Date): Promise<void> {
   await database
     .updateTable('export_job')
     .set({ state: 'expired' })
     .where('state', '=', 'ready')
-    .where('expires_at', '<=', now)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', now),
+        // A crash of the database empties the unlogged table.
+        not(
+          exists(
+            selectFrom('export_chunk')
+              .whereRef('export_chunk.job_id', '=', 'export_job.job_id')
+              .whereRef('export_chunk.archive_id', '=', 'export_job.archive_id')
+              .select('export_chunk.archive_id'),
+          ),
+        ),
+      ]),
+    )
     .execute();
   await database.deleteFrom('export_job').where('requested_at', '<', daysBefore(now, listedDays)).execute();
 }

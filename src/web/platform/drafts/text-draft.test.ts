@@ -11,9 +11,10 @@ describe('a text that is not stored yet', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is empty for invalid stored data', () => {
-    for (const odd of [null, 'Olá', { text: 3 }, { text: 'Olá', attempt: { id: 'x', text: 'Olá' } }]) {
-      expect(readTextDraft(odd)).toEqual(emptyTextDraft);
+  it('is empty for invalid stored data, and survives an invalid attempt', () => {
+    for (const invalid of [null, 'Olá', { text: 3 }]) expect(readTextDraft(invalid)).toEqual(emptyTextDraft);
+    for (const attempt of [undefined, { id: 'x', text: 'Olá' }]) {
+      expect(readTextDraft({ text: 'Olá', attempt })).toEqual({ text: 'Olá', attempt: null });
     }
   });
 });

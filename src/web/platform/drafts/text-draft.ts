@@ -12,7 +12,7 @@ export type TextAttempt = { id: string; text: string };
 
 const textDraftShape = z.object({
   text: z.string(),
-  attempt: z.object({ id: z.uuid(), text: z.string() }).nullable(),
+  attempt: z.object({ id: z.uuid(), text: z.string() }).nullable().catch(null),
 });
 
 export const emptyTextDraft: TextDraft = { text: '', attempt: null };

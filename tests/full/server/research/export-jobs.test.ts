@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDownload, requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
-import { claimJob } from '#server/research/export/export-job-store.ts';
+import { claimJob, finishJob } from '#server/research/export/export-job-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -140,9 +141,10 @@ describe('a download', () => {
 describe('a running export', () => {
   test('cancelled while running leaves no archive', async () => {
     const jobId = await asks();
-    // Cancelled between the claim and the first check of it.
+    // Cancelled between the claim and the first check of it, with a chunk stored.
     await sql`create function cancel_claimed() returns trigger language plpgsql as $$
-      begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
+      begin insert into export_chunk values (new.job_id, gen_random_uuid(), 0, 'half');
+      update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
       testApp.database,
     );
     await sql`create trigger cancel_claimed after update of claimed_by on export_job for each row
@@ -183,6 +185,22 @@ describe('a running export', () => {
     const stored = await storedArchivesOf(testApp, jobId);
     expect(stored).toHaveLength(1);
     expect(stored).not.toContain(half);
+    // The first server goes on where it was stopped, and finishes what is no longer its own.
+    const manifest = exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
+    const late = { manifest, bytes: 4, sha256: 'late', archiveId: await storeHalfAnArchive(jobId) };
+    expect(await finishJob(testApp.database, { jobId, processId: dead, now: testApp.clock.now() }, late)).toBe(false);
+    expect((await jobOf(zeca.client, jobId)).file?.sha256).not.toBe('late');
+  });
+
+  test('that lost chunks in a crash of the database is not ready', async () => {
+    const jobId = await asks();
+    const processId = randomUUID();
+    await claimJob(testApp.database, processId);
+    const manifest = exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
+    const own = { manifest, bytes: 5, sha256: 'own', archiveId: await storeHalfAnArchive(jobId) };
+    const claim = { jobId, processId, now: testApp.clock.now() };
+    expect(await finishJob(testApp.database, claim, own)).toBe(false);
+    expect(await finishJob(testApp.database, claim, { ...own, bytes: 'half'.length })).toBe(true);
   });
 
   test('that crashes one server after another fails with an error log', async () => {

@@ -158,7 +158,7 @@ create trigger exports_are_withdrawn after delete or update of participant_id on
   for each statement execute function withdraw_exports();
 
 create unlogged table export_chunk (
-  job_id uuid not null references export_job on delete cascade,
+  job_id uuid not null,
   archive_id uuid not null,
   first_byte bigint not null,
   content bytea not null,
@@ -166,8 +166,8 @@ create unlogged table export_chunk (
 );
 -- The archive is compressed already, so no TOAST compression.
 alter table export_chunk alter column content set storage external;
-comment on table export_chunk is 'Bytes of ready archives, for download from any server. Unlogged: reproducible, lost in a crash. Deleted '
-  'with the archive.';
+comment on table export_chunk is 'Bytes of archives, for download from any server. Unlogged: reproducible, lost in a crash. Without a foreign '
+  'key, as a cascade would delete gigabytes in one statement: chunks of no job are deleted within seconds.';
 comment on column export_chunk.archive_id is 'Drawn by each attempt: an interrupted one may have left chunks.';
 
 create table export_opening (
