@@ -97,6 +97,8 @@ async function changesRoles(page: Page): Promise<void> {
   await searchesPerson(page, 'Alice');
   await pressDeed(page, 'Alice', 'Mudar papéis de Alice');
   await page.getByRole('checkbox', { name: 'Cuidado' }).check();
+  // Comes with the first role, below the edge of the dialog.
+  await page.getByLabel('Último dia na equipe').focus();
 }
 
 async function asksToMarkAsTest(page: Page): Promise<void> {
