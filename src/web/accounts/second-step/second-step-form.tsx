@@ -6,6 +6,7 @@ import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { readEmbeddedFacts } from '#web/platform/server-state/embedded-facts.ts';
 import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
 
@@ -33,7 +34,7 @@ export function SecondStepForm({ onSignedIn, onStartOver }: Props) {
       </Button>
       <Text size="sm" c="dimmed">
         Sem o celular e sem os códigos, fale com a equipe da pesquisa: ela confere que é você e tira a segunda etapa.{' '}
-        {readEmbeddedFacts()?.front.who.contact}
+        <NoWrap>{readEmbeddedFacts()?.front.who.contact}</NoWrap>
       </Text>
     </Stack>
   );
