@@ -116,7 +116,7 @@ const groundOfPages = new RegExp(
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
     'src/study/(material/fill-fields|days/(study-state|last-date|calendar-day)|time-zone/(time-zone-of-study|usable-time-zone)|wording/bind-numbers)',
-    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|split-at-whole-words|no-wrap)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|translation/patch-translated-dom|server-state/(server-styles|replay-early-clicks|embedded-facts|is-hydrated)|clock/(event-time|press-way))',
+    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|split-at-whole-words|no-wrap)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|translation/patch-translated-dom|server-state/(server-styles|replay-early-clicks|embedded-facts|is-hydrated)|clock/(event-time|press-method))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')

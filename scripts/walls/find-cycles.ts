@@ -16,15 +16,15 @@ export function findCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>): st
 }
 
 function shortestWayBack(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
-  const ways: string[][] = [[start]];
+  const paths: string[][] = [[start]];
   const seen = new Set<string>();
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    const here = way.at(-1) ?? start;
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    const here = path.at(-1) ?? start;
     for (const next of arrows.get(here) ?? []) {
-      if (next === start) return [...way, start];
+      if (next === start) return [...path, start];
       if (seen.has(next)) continue;
       seen.add(next);
-      ways.push([...way, next]);
+      paths.push([...path, next]);
     }
   }
   return null;

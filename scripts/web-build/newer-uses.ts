@@ -40,7 +40,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
   const ofOwner = new Map(newer.map((builtIn) => [`${builtIn.owner}.${builtIn.name}`, builtIn]));
   const methods = newer.filter(({ name, isInNewer }) => !old.has(name) && !isInNewer);
   const byName = new Map(methods.map((builtIn) => [builtIn.name, builtIn]));
-  const waysOfIterators = new Map(newer.filter(({ owner }) => owner === 'Iterator').map((way) => [way.name, way]));
+  const iteratorMethods = new Map(newer.filter(({ owner }) => owner === 'Iterator').map((way) => [way.name, way]));
   const parts = partsOfExpressions(data.javascript);
   const syntax = newerSyntax(data.javascript);
 
@@ -63,7 +63,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
       const own = ofOwner.get(`${ownersByGlobal[owner] ?? owner}.${name}`);
       const isGoneThrough = parent.type === 'MemberExpression' && key === 'object' && parent.optional !== true;
       if (own !== undefined && (isCalled || isGoneThrough)) return note(node, name, `${owner}.${name}`, own.missingIn);
-      const ofIterator = isIterator(object) ? waysOfIterators.get(name) : undefined;
+      const ofIterator = isIterator(object) ? iteratorMethods.get(name) : undefined;
       const method = ofIterator ?? byName.get(name);
       if (isCalled && method !== undefined) {
         note(node, name, `.${name}()`, method.missingIn, ofIterator === undefined);

@@ -4,7 +4,7 @@ import { type Bundle, fileWithModule, scriptOfPage, withDependencies } from './b
 import { fileForOldBrowsers } from './old-browser-plugin.ts';
 
 /** Lazy screens of a participant's day; staff's load on demand. */
-const waysOfParticipant = [
+const participantEntries = [
   'src/web/app/home-with-reminders.tsx',
   'src/web/participation/inventory/inventory-screen.tsx',
   'src/web/participation/word-rating/word-rating-screen.tsx',
@@ -31,7 +31,7 @@ const facesNeeded = 2;
 export function participantFiles(bundle: Bundle): { entry: string; files: string[] } {
   const entry = scriptOfPage(bundle, 'index.html');
   const needed = withDependencies(bundle, entry);
-  for (const way of waysOfParticipant) withDependencies(bundle, fileWithModule(bundle, way), needed);
+  for (const way of participantEntries) withDependencies(bundle, fileWithModule(bundle, way), needed);
   const faces = Object.keys(bundle).filter((fileName) => isPreloadedFont(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} first fonts.`);
   // The service worker caches server-rendered skeletons, which need these scripts.

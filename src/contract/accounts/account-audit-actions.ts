@@ -4,14 +4,18 @@ import type { AuditActionRow } from './audit-action-row.ts';
 export const failedSignInSteps = ['password', 'secondStep'] as const;
 
 /** How a session was opened; with a second factor, its code. */
-export const signInWays = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
-export type SignInWay = (typeof signInWays)[number];
+export const signInMethods = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 const noDetail = z.strictObject({});
 
 export const accountAuditActions = {
   /** Staff only, after a due second factor. */
-  signedIn: { countLabel: 'Entradas na conta', detail: z.strictObject({ with: z.enum(signInWays) }), isRoutine: true },
+  signedIn: {
+    countLabel: 'Entradas na conta',
+    detail: z.strictObject({ with: z.enum(signInMethods) }),
+    isRoutine: true,
+  },
   /** One entry per quarter hour, written at its end. */
   signInFailed: {
     countLabel: 'Tentativas de entrar que não deram certo',

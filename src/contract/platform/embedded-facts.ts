@@ -8,7 +8,7 @@ import type { readInstallation } from './installation-calls.ts';
 export type EmbeddedTexts = {
   /** Null in tests with their own pages. */
   front: FrontTexts | null;
-  /** Null lets the app fetch it. */
+  /** Null when not embedded: the app fetches it. */
   material: PublicMaterial | null;
 };
 

@@ -247,7 +247,7 @@ export const omittedSources: Readonly<Record<string, BilingualText>> = {
   },
 };
 
-/** As Psych-DS demands. */
+/** @returns the file name in the Psych-DS format */
 export function dataFileName({ name }: TableDescription): string {
   return `study-wordmood_description-${name}_data.csv`;
 }

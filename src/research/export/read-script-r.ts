@@ -3,7 +3,7 @@ import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 import { textInR } from './text-in-r.ts';
 
-/** Before labels are added. */
+/** R column classes for reading; labels are added later. */
 const classes: Record<Column['type'], string> = {
   text: 'character',
   category: 'character',

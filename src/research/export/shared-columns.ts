@@ -9,7 +9,6 @@ export const countDerivation = { pt: 'contagem', en: 'count' };
 export const listAsText = { pt: 'lista escrita em um texto', en: 'a list written as a text' };
 export const fileHash = { pt: 'SHA-256 do arquivo em materials/.', en: 'SHA-256 of the file in materials/.' };
 
-/** A moment of the team or of a job. */
 export const lastActivityOfWithdrawn = {
   pt: 'De quem saiu e deixou as respostas (people.has_left): o momento da última atividade.',
   en: 'Of people who left and kept their answers in (people.has_left): the time of the last activity.',

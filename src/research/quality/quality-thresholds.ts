@@ -4,7 +4,7 @@
  */
 export const qualityThresholds = {
   version: 5,
-  /** Mean per item; hard: given. */
+  /** Mean ms per item; both were given. Thresholds named "own" are ours, without a published norm. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
   /** Never hard: a healthy participant may answer 0 throughout. */
   sameAnswers: { run: 10 },

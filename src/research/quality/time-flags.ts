@@ -28,7 +28,7 @@ export function claimedTime(spans: QualityDay['spans']): FoundFlag | null {
   };
 }
 
-/** By the device's clock. Measured: words. */
+/** Presentations that overlap by the device's clock; the flag's measured value counts them. */
 export function overlappingWords(times: QualityDay['presentationTimes']): FoundFlag | null {
   const { count, toleranceMs } = qualityThresholds.overlappingWords;
   const overlapping = times.filter(({ beganMs }, index) => {

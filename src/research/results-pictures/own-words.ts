@@ -1,7 +1,7 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 
-/** Own choice. */
+/** Of each end of the scale; our choice. */
 const wordsAnEnd = 3;
 
 type OwnWord = { word: string; mean: number };

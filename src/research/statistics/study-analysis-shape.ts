@@ -53,7 +53,7 @@ export const studyAnalysisShape = z.object({
   shift: wordShiftShape,
   poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),
-  /** docs/protocol/relational-tasks.md, 18. */
+  /** How classes were drawn (docs/protocol/relational-tasks.md, 18). */
   classes: z.enum(classDraws),
   tests: z.array(testResultShape),
   floorTests: z.array(floorTestShape),

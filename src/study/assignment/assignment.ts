@@ -24,9 +24,9 @@ import { drawWordExemplars, nodesOf, type WordExemplars, withAnswerClasses } fro
 export type Assignment = WordChoice & {
   generatorVersion: typeof generatorVersion;
   seed: number;
-  /** Bit b of docs/protocol/relational-tasks.md, 5. */
+  /** Counterbalancing: bit b of docs/protocol/relational-tasks.md, 5. */
   bit: SkeletonBit;
-  /** Bit n of docs/protocol/relational-tasks.md, 15: 0 puts the low word with i = 4 into network X, 1 the high one. */
+  /** Counterbalancing: bit n of docs/protocol/relational-tasks.md, 15: 0 puts the low word with i = 4 into network X, 1 the high one. */
   networkBit: SkeletonBit;
   classes: GeneratorSettings['classes'];
   /** Of the ten words, low before high. */

@@ -10,8 +10,8 @@ export type GroupAllocation = {
 };
 
 /**
- * Stratified permuted-block randomization: depends only on seed, stratum and place.
- * @returns group number by place in the stratum, from 0
+ * Stratified permuted-block randomization: depends only on seed, stratum and position.
+ * @returns group number by position in the stratum (order of enrolment), from 0
  */
 export function allocationOfStratum(allocation: GroupAllocation, stratum: string): (place: number) => number {
   const random = seededRandom(seedOf(allocation.seed, stratum));

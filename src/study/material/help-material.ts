@@ -43,10 +43,10 @@ export const helpShape = z
 export type HelpMaterial = z.output<typeof helpShape>;
 
 /** One row of the help card. */
-export type HelpWay = { address: string; title: string; action: string | null; detail: string | null };
+export type HelpContact = { address: string; title: string; action: string | null; detail: string | null };
 
 /** In order: phone numbers, then writing. */
-export function waysToHelp({ contacts, writing }: Pick<HelpMaterial, 'contacts' | 'writing'>): HelpWay[] {
+export function waysToHelp({ contacts, writing }: Pick<HelpMaterial, 'contacts' | 'writing'>): HelpContact[] {
   const calls = contacts.map(({ phone, title, callLabel, detail }) => ({
     address: callAddress(phone),
     title: title ?? callLabel,

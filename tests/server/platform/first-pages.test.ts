@@ -59,7 +59,7 @@ const underWay = {
 let status = underWay;
 let studyNow: EmbeddedFacts['study'];
 
-const whatIsDrawn = (facts: EmbeddedFacts, from: StudyMaterial): RenderInput => {
+const renderInput = (facts: EmbeddedFacts, from: StudyMaterial): RenderInput => {
   const told = publicMaterial(from);
   return {
     facts,
@@ -98,7 +98,7 @@ beforeAll(async () => {
   facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new Hono();
   web.use(securityHeaders(false));
-  const drawn = await renderPages(folder, whatIsDrawn(facts, material));
+  const drawn = await renderPages(folder, renderInput(facts, material));
   const hasSession = (headers: Headers) => headers.has('cookie');
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
@@ -302,7 +302,7 @@ test('the front page is compressed for a browser that accepts it', async () => {
 describe('pages rendered by an earlier start', () => {
   const at = (serverTime: string, changed: Partial<EmbeddedFacts> = {}): RenderInput => {
     const installation = facts.installation && { ...facts.installation, serverTime };
-    return whatIsDrawn({ ...facts, installation, ...changed }, material);
+    return renderInput({ ...facts, installation, ...changed }, material);
   };
   const draw = (drawn: RenderInput) => renderPages(folder, drawn);
   const timesDrawn = async () => (await readFile(join(`${folder}-drawing`, 'times-drawn'), 'utf8')).length;
@@ -352,6 +352,6 @@ describe('pages rendered by an earlier start', () => {
 });
 
 test('a build without a renderer is served as it is', async () => {
-  const drawn = await renderPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material));
+  const drawn = await renderPages(join(folder, 'none'), renderInput(factsIn(await textAt('/')), material));
   expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

@@ -19,7 +19,7 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
   return { tables, leftOut: leftOutOfTables, whetherCame: {} };
 }
 
-/** Derived from the description of the team's. */
+/** Derives the description of the publishable archive from that of the team's. */
 export function publishedArchive(tables: ArchiveTables, disclosedFacts: DisclosedFacts): DescribedArchive {
   const whetherCame = Object.entries(tables).flatMap(([name, table]) => {
     const moments = columnsOf(table).flatMap((column) => {

@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
+import type { SignInMethod } from '#contract/accounts/account-audit-actions.ts';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
 import { endSession } from '#server/accounts/account/session-store.ts';
@@ -53,12 +53,12 @@ function entryOf({ path, body, visiting, entered }: Request): (AuditAction & { a
   if (visiting !== null && change !== undefined) {
     return { accountId: visiting, action: 'ownSecondFactorChanged', detail: { change } };
   }
-  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? signInWayOf(body) : undefined);
+  const way = signInMethods[path ?? ''] ?? (path === externalSessionPath ? signInWayOf(body) : undefined);
   if (entered === null || way === undefined) return null;
   return { accountId: entered, action: 'signedIn', detail: { with: way } };
 }
 
-const signInWays: Readonly<Record<string, SignInWay>> = {
+const signInMethods: Readonly<Record<string, SignInMethod>> = {
   '/sign-in/email': 'password',
   '/two-factor/verify-totp': 'appCode',
   '/two-factor/verify-backup-code': 'recoveryCode',
@@ -71,6 +71,6 @@ const secondFactorChanges: Readonly<Record<string, 'on' | 'off' | 'newRecoveryCo
   '/two-factor/generate-backup-codes': 'newRecoveryCodes',
 };
 
-function signInWayOf(body: unknown): SignInWay {
-  return (body as { way: SignInWay }).way;
+function signInWayOf(body: unknown): SignInMethod {
+  return (body as { way: SignInMethod }).way;
 }

@@ -63,7 +63,7 @@ export function consentHandlers(deps: ParticipationContext) {
       { beforeBody: () => requireSignedConsentEnabled(deps) },
     ),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
-      // As large as a made document.
+      // A signed PDF takes as much memory as generating one.
       const content = await limitDocumentWork(account.id, () => readSignedPdf(database, account.id, consentId));
       if (content === null) throw new Refusal('not-found');
       return pdfFile('termo-assinado.pdf', content);

@@ -1,9 +1,9 @@
 export type TeamCopy = {
   /** At the time of the text. */
   responsible: string;
-  /** Of the box of the questionnaire. */
+  /** Label of the questionnaire's consent checkbox. */
   participateLabel: string;
-  /** The typed name is deleted then, unless the text announced that it stays. */
+  /** Withdrawn: the typed name was deleted, unless the consent said that it would be retained. */
   hasLeft: boolean;
   /** "YYYY-MM-DD"; null where unknown. */
   withdrawnOn: string | null;

@@ -3,8 +3,8 @@ import { currentPartHasBegun } from '#server/participation/answers/stored-answer
 import type { PinPeopleToMaterial } from '#server/platform/study-material/publish-edition-store.ts';
 import { phases } from '#study/protocol.ts';
 
-/** So long a part counts as open on the screen before its first answer. */
-const justComeHours = 24;
+/** A part without answers counts as open on the screen for this long. */
+const openWithoutAnswerHours = 24;
 
 /**
  * Locks all participations until the publication is committed. A part in progress ends under the edition it began with, and the words
@@ -14,7 +14,7 @@ export const pinPeopleToMaterial: PinPeopleToMaterial = async (transaction, numb
   // First, in the lock order of all writers of a participation.
   await sql`lock table participant in exclusive mode`.execute(transaction);
   if (number === null) return;
-  const since = new Date(now.getTime() - justComeHours * 3_600_000);
+  const since = new Date(now.getTime() - openWithoutAnswerHours * 3_600_000);
   await sql`
     update participant set
       part_edition = case when participant.phase not in (${phases.notEnrolled}, ${phases.finished})

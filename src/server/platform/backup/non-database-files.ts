@@ -33,12 +33,12 @@ function isLeftOut(name: string): boolean {
 
 async function filesIn(folder: string, prefix: string): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
-  for (const name of (await unlessGone(folder, readdir(folder))) ?? []) {
+  for (const name of (await unlessUnmounted(folder, readdir(folder))) ?? []) {
     // In a folder that also receives the backups, each would contain all before it.
     if (isBackupFile(name)) continue;
     const path = join(folder, name);
     // Follows links.
-    const found = await unlessGone(path, stat(path));
+    const found = await unlessUnmounted(path, stat(path));
     if (found?.isFile()) files.push({ name: `${prefix}${name}`, path });
   }
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -49,10 +49,10 @@ async function filesIn(folder: string, prefix: string): Promise<NamedFile[]> {
  * @throws BackupFailure
  */
 export function readNonDatabaseFile(path: string): Promise<Uint8Array | null> {
-  return unlessGone(path, readFile(path));
+  return unlessUnmounted(path, readFile(path));
 }
 
-async function unlessGone<Read>(path: string, reading: Promise<Read>): Promise<Read | null> {
+async function unlessUnmounted<Read>(path: string, reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
   } catch (error) {

@@ -56,7 +56,7 @@ export type AnswerTables = {
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
   };
-  /** Days of withdrawn participants whose answers stay, as their times are gone. */
+  /** Study days of withdrawn participants whose answers are retained; replaces their deleted timestamps. */
   withdrawn_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
   /** Of withdrawn participants whose answers stay. */
   earliest_withdrawn_enrolment: { only_row: Generated<boolean>; enrolled_on: string };

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type HelpMaterial, type HelpWay, waysToHelp } from '#study/material/help-material.ts';
+import { type HelpContact, type HelpMaterial, waysToHelp } from '#study/material/help-material.ts';
 import { bindNumbers } from '#study/wording/bind-numbers.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 
@@ -23,7 +23,7 @@ export function embedHelp(page: string, help: EmbeddedHelp): string {
 
 const rowOfStopping = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.notice}</p></details></li>`;
 
-function rowOf({ address, title, action, detail }: HelpWay) {
+function rowOf({ address, title, action, detail }: HelpContact) {
   const rest = [
     action === null ? '' : html` <span>${action}</span>`,
     detail === null ? '' : html` <small>${detail}</small>`,

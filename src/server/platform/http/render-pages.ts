@@ -26,12 +26,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * memory; cached across starts.
  * @param folder of the build; without a renderer the app renders in the browser
  */
-export async function renderPages(folder: string, whatIsDrawn: RenderInput): Promise<RenderedPages> {
+export async function renderPages(folder: string, renderInput: RenderInput): Promise<RenderedPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return noRenderedPages;
-  const task: RenderTask = { module, drawn: whatIsDrawn };
-  const drawn = await readOrRenderPages(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(task));
+  const task: RenderTask = { module, drawn: renderInput };
+  const drawn = await readOrRenderPages(`${folder}-drawn`, { drawing, drawn: renderInput }, () => drawInThread(task));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = createStyleSheetReader(folder);
   const whole = drawn.map(async (page) => {

@@ -17,7 +17,7 @@ import type { TextFile } from './materials-store.ts';
 
 const scriptFolder = join(import.meta.dirname, 'analysis');
 const scripts = ['reanalysis.R', 'intervals.R', 'analysis_data.R', 'models.R', 'figures.R'];
-/** They need exact ages and withdrawals. */
+/** In the team's archive only, as they need exact ages and withdrawals. */
 const scriptsOfTeam = ['results.qmd'];
 
 /** Files outside Psych-DS, for `.psychdsignore`. */

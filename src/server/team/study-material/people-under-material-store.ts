@@ -36,9 +36,9 @@ function partsOf(counts: readonly PeopleCount[]) {
 }
 
 /**
- * Attributes a file's use to the latest edition with that file in force at the time: parts end under the file they
- * began with.
- * Earlier uses go to the first such edition; withdrawn participants, whose times are shifted, count only if it is the only one.
+ * Attributes a use of a file to the latest edition in force then that contains the file, as a part ends with the file it
+ * began with. Uses before the first such edition count for that one. The shifted times of withdrawn participants attribute only if one
+ * edition has the file.
  */
 async function countPeople(database: Database): Promise<PeopleCount[]> {
   const { rows } = await sql<PeopleCount>`

@@ -5,7 +5,7 @@ import { todayIn } from '#study/days/today-of-study.ts';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { optionInWords } from '#study/wording/option-in-words.ts';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
@@ -152,7 +152,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
             label={optionInWords(id, option)}
             classNames={{ root: classes.card, body: classes.cardBody, labelWrapper: classes.cardWords }}
             // Keyboard users may be moving through the options: only a pointer advances.
-            onClick={({ nativeEvent }) => pointerTypeOf(pressWayOf(nativeEvent)) !== null && onChosen?.(option)}
+            onClick={({ nativeEvent }) => pointerTypeOf(pressMethodOf(nativeEvent)) !== null && onChosen?.(option)}
           />
         ))}
       </Stack>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
-import type { PressWay } from '#web/platform/clock/press-way.ts';
+import type { PressMethod } from '#web/platform/clock/press-method.ts';
 import { useOnset } from '#web/platform/clock/use-onset.ts';
 import { useBackToStep } from '#web/platform/frame/use-back-to-step.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
@@ -54,7 +54,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
   const after = placeAfter(place, choices);
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
   // Keyboard users may be moving through the answers: only a pointer advances.
-  const onPress = (way: PressWay) => {
+  const onPress = (way: PressMethod) => {
     if (pointerTypeOf(way) !== null) autoAdvance.soon(() => setPlace(after));
   };
   const goOn = () => {

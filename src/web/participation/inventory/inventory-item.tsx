@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
-import type { PressWay } from '#web/platform/clock/press-way.ts';
+import type { PressMethod } from '#web/platform/clock/press-method.ts';
 import { shownAs } from '#web/platform/translation/page-translation.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
@@ -18,7 +18,7 @@ type Props = {
   /** Arrow up or down. */
   onMove(step: -1 | 1): void;
   /** Also for the current answer. */
-  onPress?(way: PressWay): void;
+  onPress?(way: PressMethod): void;
   /** May cancel a press. */
   onClickCapture?(event: MouseEvent): void;
   ref?: Ref<HTMLDivElement>;

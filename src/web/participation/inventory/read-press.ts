@@ -1,6 +1,6 @@
 import { maximumDurationMs } from '#contract/platform/shapes.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 import type { Press } from './use-inventory-answers.ts';
 
 /** Bound between a key press or label click and the click synthesized from it. */
@@ -26,7 +26,7 @@ export function readPress(event: InputEvent, shownAtMs: number, causes: PressCau
 }
 
 function wayOf(event: InputEvent, atMs: number, { keyAtMs, onWords }: PressCauses): Press['inputWay'] {
-  if (event.type !== 'click' || event.pointerType) return pressWayOf(event);
-  if (onWords !== null && atMs - eventTimeMs(onWords) < causedWithinMs) return pressWayOf(onWords);
-  return atMs - keyAtMs < causedWithinMs ? 'keyboard' : pressWayOf(event);
+  if (event.type !== 'click' || event.pointerType) return pressMethodOf(event);
+  if (onWords !== null && atMs - eventTimeMs(onWords) < causedWithinMs) return pressMethodOf(onWords);
+  return atMs - keyAtMs < causedWithinMs ? 'keyboard' : pressMethodOf(event);
 }

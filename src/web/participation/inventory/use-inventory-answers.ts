@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
-import type { PressWay } from '#web/platform/clock/press-way.ts';
+import type { PressMethod } from '#web/platform/clock/press-method.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { type Choices, nextChoice, setChoice, setChoiceState } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 
-export type Press = { sinceShownMs: number; inputWay: PressWay; trusted: boolean };
+export type Press = { sinceShownMs: number; inputWay: PressMethod; trusted: boolean };
 export type ChooseAnswer = (item: number, value: InventoryAnswer, press: Press) => void;
 
 /** @param onRefused called when the server rejects a choice; a stable reference */

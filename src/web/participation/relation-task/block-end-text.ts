@@ -34,7 +34,7 @@ export function blockEnd(
   }
   const wasClose = correctCount >= itemCount * closeFrom;
   const sentences = [
-    wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : whyNotYet[task],
+    wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : criterionNotMetText[task],
     `Para avançar é preciso acertar ${answersToPass(itemCount)}. Tente quantas vezes precisar, até ${relationTask.maximumAttempts}.`,
   ];
   const mayBeEnough = attempts[task] >= mayWaitFrom;
@@ -44,7 +44,7 @@ export function blockEnd(
 }
 
 /** In the second training the answers cannot be known at first. */
-const whyNotYet: Readonly<Record<TrainingTask, string>> = {
+const criterionNotMetText: Readonly<Record<TrainingTask, string>> = {
   training1: 'Tudo bem. A cada vez fica mais fácil; se quiser, releia a explicação antes de começar.',
   training2:
     'Errar agora é esperado: você estava descobrindo as combinações. Na próxima vez, muitas já serão conhecidas.',

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 
 export type InputMode = 'touch' | 'mouse' | 'keys';
 
@@ -11,7 +11,7 @@ export function initialInputMode(): InputMode {
 
 /** Unchanged by a press without a pointer (keyboard, screen reader). */
 export function nextInputMode(before: InputMode, { nativeEvent }: Pick<MouseEvent, 'nativeEvent'>): InputMode {
-  const way = pressWayOf(nativeEvent);
+  const way = pressMethodOf(nativeEvent);
   if (way === 'touch' || way === 'pen') return 'touch';
   return way === 'mouse' ? 'mouse' : before;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Onset } from '#web/platform/clock/onset.ts';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 import { animateFrom } from './animate-from.ts';
 import { DemonstrationRunContext } from './demonstration-run-context.ts';
 import { DraggedPartsContext, dragComponents } from './drag-components.ts';
@@ -67,7 +67,7 @@ export function ItemBoard(props: Props) {
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
     setHandling(nextInputMode(handling, event));
-    const inputWay = pressWayOf(event.nativeEvent);
+    const inputWay = pressMethodOf(event.nativeEvent);
     perform(
       event.nativeEvent,
       inputWay === 'assistive' ? { kind: 'dropped', option, inputWay } : { kind: 'picked', option },

@@ -1,7 +1,7 @@
 import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { type Box, isOverBlank, translateBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
@@ -61,7 +61,7 @@ function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>)
         perform(activatorEvent, {
           kind: 'dragStarted',
           option: String(source.id),
-          inputWay: pressWayOf(activatorEvent),
+          inputWay: pressMethodOf(activatorEvent),
         });
       },
       onDragEnd({ operation, nativeEvent }) {
@@ -81,7 +81,7 @@ function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>)
         const option = String(source.id);
         perform(
           nativeEvent,
-          isPlaced ? { kind: 'dropped', option, inputWay: pressWayOf(nativeEvent) } : { kind: 'dragLetGo' },
+          isPlaced ? { kind: 'dropped', option, inputWay: pressMethodOf(nativeEvent) } : { kind: 'dragLetGo' },
         );
         onLetGo(option, from, isPlaced);
       },

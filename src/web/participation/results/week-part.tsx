@@ -4,7 +4,7 @@ import { scoresChapter } from '#research/results-pictures/results-chapters.ts';
 import { noDiagnosis, weekInWords } from '#research/results-pictures/results-in-words.ts';
 import { weekPicture } from '#research/results-pictures/week-picture.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
-import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsChapterView } from './results-chapter-view.tsx';
@@ -41,7 +41,7 @@ export function WeekPart({ results, aboutScores }: Props) {
 }
 
 function HelpFirst() {
-  const ways = useHelpWays();
+  const ways = useHelpContacts();
   return (
     <Stack gap="sm">
       <Text>Se algo ainda pesa, há gente pronta para ouvir, de graça.</Text>

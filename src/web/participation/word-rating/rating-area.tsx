@@ -15,7 +15,7 @@ export type RatingAreaProps = RatingListeners & {
   /** Initial state; later values are ignored. */
   firstRun: RatingRun;
   scale: readonly ScalePoint[];
-  /** Not used for a started run. */
+  /** Not rendered when a started run resumes. */
   introduction(start: () => void): ReactNode;
   children: ReactNode;
 };

@@ -4,9 +4,9 @@ import { wordRating } from '#study/protocol.ts';
 import { applyPresentation, dueWord, type RatingSessionState } from '#study/word-rating/rating-session-state.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
-import type { PressWay } from '#web/platform/clock/press-way.ts';
+import type { PressMethod } from '#web/platform/clock/press-method.ts';
 
-type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; trusted: boolean };
+type Rating = { valence: number; reactionTimeMs: number; inputWay: PressMethod; trusted: boolean };
 
 /** `shownAtMs` is the onset; its uncertainty is null until the frame was drawn. */
 type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
@@ -30,7 +30,7 @@ export type RatingStep =
 type RatingRules = { wordsToRate: number; timeLimitMs: number };
 
 /** While no rating is accepted. */
-type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
+type IdlePress = { valence: number; inputWay: PressMethod; atMs: number };
 
 export type RatingRun = {
   rules: RatingRules;
@@ -52,7 +52,7 @@ export type RatingEvent =
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
   /** `atMs`: time of the press; `delayMs`: to its handler, null if unknown. */
-  | { kind: 'pressed'; valence: number; atMs: number; delayMs: number | null; inputWay: PressWay; trusted: boolean }
+  | { kind: 'pressed'; valence: number; atMs: number; delayMs: number | null; inputWay: PressMethod; trusted: boolean }
   | { kind: 'timeRanOut'; atMs: number }
   | { kind: 'interrupted'; atMs: number }
   | { kind: 'pauseToggled' };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { pressTimeOf } from '#web/platform/clock/event-time.ts';
-import { type PressFacts, pressWayOf } from '#web/platform/clock/press-way.ts';
+import { type PressFacts, pressMethodOf } from '#web/platform/clock/press-method.ts';
 import classes from './rating-scale.module.css';
 
 export type ScalePoint = { value: number; label: string };
@@ -10,7 +10,7 @@ type ScalePress = {
   valence: number;
   atMs: number;
   delayMs: number | null;
-  inputWay: ReturnType<typeof pressWayOf>;
+  inputWay: ReturnType<typeof pressMethodOf>;
   trusted: boolean;
 };
 
@@ -35,7 +35,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
     onPress({
       valence,
       ...pressTimeOf(nativeEvent),
-      inputWay: pressWayOf(nativeEvent),
+      inputWay: pressMethodOf(nativeEvent),
       trusted: nativeEvent.isTrusted,
     });
   }
@@ -50,7 +50,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   }
   function onClick(valence: number, event: MouseEvent): void {
     // Pointer presses were handled on pointer down; of clicks only screen readers' count, which Firefox reports as pointers.
-    if (pressWayOf(event.nativeEvent) === 'assistive') press(valence, event);
+    if (pressMethodOf(event.nativeEvent) === 'assistive') press(valence, event);
   }
   const [first, middle, last] = [points.at(0), points[(points.length - 1) / 2], points.at(-1)];
   return (

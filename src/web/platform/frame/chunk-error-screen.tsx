@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
-import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
 import type { LoadFailureProps } from '#web/platform/loading/lazy-component.tsx';
 import { useRetry } from '#web/platform/loading/use-retry.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -33,7 +33,7 @@ const words: Record<Finding, { title: string; reason: string }> = {
 };
 
 function UnopenedNotice({ load }: Pick<LoadFailureProps<object>, 'load'>) {
-  const ways = useHelpWays();
+  const ways = useHelpContacts();
   const reloadForScreen = useReloadForScreen();
   const [finding, setFinding] = useState<Finding>('asking');
   const [isTrying, setIsTrying] = useState(false);

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
-import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
 import { useRetry } from '#web/platform/loading/use-retry.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isServerReachable, RefusalError } from '#web/platform/server-state/server-state.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** Retries periodically and when online. */
 export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const isUnreachable = error instanceof ServerUnreachable;
-  const ways = useHelpWays();
+  const ways = useHelpContacts();
   useReloadForReply(error);
   // Checks the server first: a retry shows only the placeholder and would remove the help row under a finger.
   useRetry(async () => (await isServerReachable()) && onRetry(), isUnreachable);

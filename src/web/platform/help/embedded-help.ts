@@ -1,7 +1,7 @@
-import type { HelpWay } from '#study/material/help-material.ts';
+import type { HelpContact } from '#study/material/help-material.ts';
 
 /** Embedded by the server (`src/server/platform/http/embedded-help.ts`). Read once, before the app replaces the elements. */
-export const embeddedHelp: { short: string; ways: readonly HelpWay[] } = readHelp();
+export const embeddedHelp: { short: string; ways: readonly HelpContact[] } = readHelp();
 
 function readHelp() {
   const place = document.getElementById('help');

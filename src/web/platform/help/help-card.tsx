@@ -9,7 +9,7 @@ import { embeddedHelp } from './embedded-help.ts';
 import classes from './help-card.module.css';
 import type { HelpText } from './help-desk.ts';
 import { HelpRows } from './help-rows.tsx';
-import { useHelpWays } from './use-help-ways.ts';
+import { useHelpContacts } from './use-help-contacts.ts';
 
 // The Markdown renderer is large; the numbers must not wait for it.
 const MarkdownText = lazyComponent(
@@ -31,7 +31,7 @@ type Props = {
 export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   const { data: material, isError, refetch } = useMaterial();
   const help = material?.help;
-  const ways = useHelpWays();
+  const ways = useHelpContacts();
   useWhenOnline(() => help ?? refetch());
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,10 +1,10 @@
 import { IconMessage, IconMoon, IconPhone } from '@tabler/icons-react';
-import type { HelpWay } from '#study/material/help-material.ts';
+import type { HelpContact } from '#study/material/help-material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import './help-rows.css';
 
 type Props = {
-  ways: readonly HelpWay[];
+  ways: readonly HelpContact[];
   /** Row of stopping for today: an action, a statement, or hidden. */
   stop: (() => void) | 'notice' | null;
 };

@@ -15,7 +15,7 @@ export function ListPages<Values extends { page: number }>({ address, values, to
   const { page } = values;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   if (lastPage === 1 && page === 1) return null;
-  const way = (to: number, label: string) => {
+  const pageLink = (to: number, label: string) => {
     const place = address.link({ ...values, page: to }) as unknown as { to: '.' };
     return (
       <ButtonLink {...place} variant="default">
@@ -25,11 +25,11 @@ export function ListPages<Values extends { page: number }>({ address, values, to
   };
   return (
     <Group className="wm-not-printed">
-      {page > 1 && way(Math.min(page - 1, lastPage), 'Página anterior')}
+      {page > 1 && pageLink(Math.min(page - 1, lastPage), 'Página anterior')}
       <Text>
         Página {page} de {lastPage}
       </Text>
-      {page < lastPage && way(page + 1, 'Próxima página')}
+      {page < lastPage && pageLink(page + 1, 'Próxima página')}
     </Group>
   );
 }

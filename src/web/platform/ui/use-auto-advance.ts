@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
-import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pressMethodOf } from '#web/platform/clock/press-method.ts';
 
 /** Time to see the chosen answer and to correct the choice. */
 const waitMs = 320;
@@ -43,7 +43,7 @@ export function useAutoAdvance(place: number | string, shownAtMs: () => number):
       const { nativeEvent } = event;
       const cameByItself = !isLeadingOn.current && Number.isFinite(wentOnAtMs.current);
       const isUnread = cameByItself && eventTimeMs(nativeEvent) - shownAtMs() < unreadMs;
-      if (!isUnread || pointerTypeOf(pressWayOf(nativeEvent)) === null) return;
+      if (!isUnread || pointerTypeOf(pressMethodOf(nativeEvent)) === null) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -17,7 +17,7 @@ import { CallError } from '#web/platform/frame/call-error.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
-import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { fetchFromServer, useAccount } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -60,7 +60,7 @@ export function ContactScreen() {
 }
 
 function HelpNearby() {
-  const ways = useHelpWays();
+  const ways = useHelpContacts();
   const { open } = useHelpDesk();
   return (
     <section className={layout.card} aria-label="Ajuda agora">

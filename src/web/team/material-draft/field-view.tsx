@@ -217,7 +217,7 @@ function WordsCells() {
   function rowAt(row: number) {
     const at = (...way: FieldPath): FieldPath => ['words', row, ...way];
     const complaint = (...way: FieldPath) => byPlace.get(placeOf(at(...way)));
-    const wayOf = (column: number) => columnsOfWord[column]?.way ?? [];
+    const wayOf = (column: number) => columnsOfWord[column]?.fieldPath ?? [];
     const [word = ''] = rows[row] ?? [];
     const ways = avoided.map((context) => at('avoid', context));
     const counts = ways.map((way) => valueAt(data, way)).map((one) => (Array.isArray(one) ? one.length : 0));

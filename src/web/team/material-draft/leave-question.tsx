@@ -6,7 +6,7 @@ import type { DraftSaving } from './use-draft-saving.ts';
 const isAnotherPage = ({ current, next }: Record<'current' | 'next', { pathname: string }>) =>
   next.pathname !== current.pathname;
 
-/** Asks before unsaved text is left; text on its way is waited for. */
+/** Asks before discarding unsaved text; waits for saves in flight. */
 export function LeaveQuestion({ saving: { hasUnsaved, isStoring } }: { saving: DraftSaving }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isAnotherPage,

@@ -65,7 +65,7 @@ function cellInWords(file: string, path: FieldPath, { words, properties }: CellF
   const [list, row, ...way] = path;
   if (typeof row !== 'number') return null;
   if (file === 'words.json' && list === 'words') {
-    const column = columnsOfWord.find((one) => placeOf(one.way) === placeOf(way))?.label;
+    const column = columnsOfWord.find((one) => placeOf(one.fieldPath) === placeOf(way))?.label;
     // Avoided words share one field.
     const label = column ?? wordsOfField(file, path.slice(0, 4), words)?.label;
     return joinNames(valueAt(words, ['words', row, 'word']), label);

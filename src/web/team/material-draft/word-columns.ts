@@ -13,23 +13,24 @@ const poleOptions = poles.map((pole) => ({
   label: chosenInWords(['words', 0, 'pole'], pole),
 }));
 
-type Column = { label: string; way: FieldPath; options?: typeof poleOptions };
+type Column = { label: string; fieldPath: FieldPath; options?: typeof poleOptions };
 
 export const columnsOfWord: readonly Column[] = [
-  { label: 'Palavra', way: ['word'] },
-  { label: 'Polo', way: ['pole'], options: poleOptions },
-  ...places.map((place) => ({ label: `Sinônimo ${place + 1}`, way: ['synonyms', place] })),
-  ...places.map((place) => ({ label: `Antônimo ${place + 1}`, way: ['antonyms', place] })),
+  { label: 'Palavra', fieldPath: ['word'] },
+  { label: 'Polo', fieldPath: ['pole'], options: poleOptions },
+  ...places.map((place) => ({ label: `Sinônimo ${place + 1}`, fieldPath: ['synonyms', place] })),
+  ...places.map((place) => ({ label: `Antônimo ${place + 1}`, fieldPath: ['antonyms', place] })),
 ];
 
-export const wordAsTexts = (row: unknown): string[] => columnsOfWord.map(({ way }) => String(valueAt(row, way) ?? ''));
+export const wordAsTexts = (row: unknown): string[] =>
+  columnsOfWord.map(({ fieldPath }) => String(valueAt(row, fieldPath) ?? ''));
 
 /** Cells outside the table are dropped. @param visibleRows visible rows in order, along which a paste goes down */
 export function changesOfWords(written: CellsWritten, visibleRows: readonly number[]): MaterialChange[] {
   return cellsOf(written, visibleRows).flatMap(({ row, column, text }): MaterialChange[] => {
-    const way = columnsOfWord[column]?.way;
-    if (way === undefined) return [];
-    return [{ kind: 'set', path: ['words', row, ...way], value: way[0] === 'pole' ? poleOf(text) : text }];
+    const fieldPath = columnsOfWord[column]?.fieldPath;
+    if (fieldPath === undefined) return [];
+    return [{ kind: 'set', path: ['words', row, ...fieldPath], value: fieldPath[0] === 'pole' ? poleOf(text) : text }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
+import type { SignInMethod } from '#contract/accounts/account-audit-actions.ts';
 import type { AuditActionName, AuditDetail, ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
@@ -223,7 +223,7 @@ const collections: Record<CollectionName, string> = {
   users: 'todos os registros pessoais',
 };
 
-const signInWayNames: Record<SignInWay, string> = {
+const signInWayNames: Record<SignInMethod, string> = {
   password: 'com a senha',
   provider: 'com outra conta',
   mailedLink: 'pelo link de um e-mail',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressWayOf, rememberPointer } from './press-way.ts';
+import { pressMethodOf, rememberPointer } from './press-method.ts';
 
 test.each([
   [{ type: 'pointerdown', pointerType: 'mouse', width: 1, height: 1, pressure: 0.5 }, 'mouse'],
@@ -12,7 +12,7 @@ test.each([
   [{ type: 'pointermove', pointerType: 'mouse', width: 1, height: 1, pressure: 0 }, 'mouse'],
   [{ type: 'mousedown' }, 'mouse'],
 ])('%o was made by %s', (event, way) => {
-  expect(pressWayOf(event)).toBe(way);
+  expect(pressMethodOf(event)).toBe(way);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['counts no press', { type: 'click', detail: 0 }, 'touch', 'assistive'],
 ] as const)('a click of a browser that %s', (_what, click, wentDown, way) => {
   rememberPointer({ pointerType: wentDown });
-  expect(pressWayOf(click)).toBe(way);
+  expect(pressMethodOf(click)).toBe(way);
 });

@@ -1,7 +1,7 @@
 import { type InputWay, type PointerType, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
 /** `assistive`: neither pointer nor key, as from a screen reader, voice control or a switch. */
-export type PressWay = Exclude<InputWay, 'tap'>;
+export type PressMethod = Exclude<InputWay, 'tap'>;
 
 /** Keyboard events have only a type. */
 export type PressFacts = {
@@ -23,7 +23,7 @@ export function rememberPointer({ pointerType }: Pick<PressFacts, 'pointerType'>
 }
 
 /** A `click` of `detail` 0 caused by a key looks assistive: handlers must process Enter and Space at `keydown` and prevent the click. */
-export function pressWayOf(event: PressFacts): PressWay {
+export function pressMethodOf(event: PressFacts): PressMethod {
   const { type, pointerType, width, height, pressure } = event;
   if (type.startsWith('key')) return 'keyboard';
   if (type === 'click' && isFromPointer(event)) return lastDown ?? 'mouse';

@@ -1,9 +1,9 @@
-import { type HelpWay, waysToHelp } from '#study/material/help-material.ts';
+import { type HelpContact, waysToHelp } from '#study/material/help-material.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { embeddedHelp } from './embedded-help.ts';
 
 /** Those embedded in the page until the material is loaded. */
-export function useHelpWays(): readonly HelpWay[] {
+export function useHelpContacts(): readonly HelpContact[] {
   const help = useMaterial().data?.help;
   return help === undefined ? embeddedHelp.ways : waysToHelp(help);
 }
