@@ -195,8 +195,8 @@ test('a note whose answer was lost is there after a reload, and can be changed a
     .where('code', '=', code)
     .select('participant_id')
     .executeTakeFirstOrThrow();
-  const attempt = { text: 'Mora longe', tried: { text: 'Mora longe' } };
-  await expect.poll(() => draftOnDevice(page, `note ${participant_id}`)).toMatchObject(attempt);
+  const draft = { text: 'Mora longe', attempt: { text: 'Mora longe' } };
+  await expect.poll(() => draftOnDevice(page, `note ${participant_id}`)).toMatchObject(draft);
   await page.reload();
   await expect(note).toHaveValue('Mora longe');
   await note.fill('Mora longe da universidade');
