@@ -260,7 +260,10 @@ test('with a finger, and a word presented when its page ended', async ({ browser
 
     await page.reload();
     const [, , gone] = await presentationsOf(participant, 3);
-    expect(gone).toMatchObject({ outcome: 'voided', visible_ms: null, early_presses: null, onset_rule: null });
+    // A page that ends may or may not get to note what it knows: all of it or nothing.
+    expect(gone?.outcome).toBe('voided');
+    const known = [gone?.visible_ms, gone?.early_presses, gone?.onset_rule].filter((fact) => fact !== null);
+    expect([0, 3]).toContain(known.length);
     expect(gone?.page).toBe(before?.page);
   } finally {
     await context.close();
