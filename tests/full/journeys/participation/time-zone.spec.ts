@@ -25,7 +25,9 @@ test('a participant whose browser hides its zone sets it, and sees when the next
   );
   await expect(part).toContainText('Está guardado: Amazonas (America/Manaus).');
   await page.goto(stage.address);
-  await expect(page.getByText(/a partir d(as? \d+h\d*|a meia-noite|o meio-dia) \(Horário Padrão do Amazonas\)/)).toBeVisible();
+  await expect(
+    page.getByText(/a partir d(as? \d+h\d*|a meia-noite|o meio-dia) \(Horário Padrão do Amazonas\)/),
+  ).toBeVisible();
   watch.expectNoFault();
 });
 
