@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 
 const readOnOverall = 8;
 const readOnOfAddress = 2;
-const readOnMs = 500;
+/** 5 MB take this long at 4 Mbit/s. */
+const readOnMs = 10_000;
 const pollIntervalMs = 10;
 const readOnBytes = 8 * 1024 * 1024;
 
